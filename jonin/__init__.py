@@ -1,0 +1,27 @@
+"""Five ninja table games, their rules written once in plain Python.
+
+    match = jonin.Match("nin-jan", seats=4, seed=7)
+    match.play(0, match.legal(0)[0])
+
+`jonin.fast` runs the same rules compiled; it needs numpy and numba and is loaded when first touched.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jonin.engine.game import Game, Option, game, games
+from jonin.engine.match import Glimpse, Match
+from jonin.engine.record import replay
+from jonin.engine.refusal import Refused
+
+__all__ = ["Game", "Glimpse", "Match", "Option", "Refused", "game", "games", "replay"]
+__version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    if name == "fast":
+        from jonin.engine import fast
+
+        return fast
+    raise AttributeError(f"module 'jonin' has no attribute {name!r}")

@@ -1,0 +1,149 @@
+"""Who beats whom: matches between bots, and win shares with their 95 % intervals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from jonin.bots.bot import Bot, bot
+from jonin.engine.chance import stream
+from jonin.engine.game import Game
+from jonin.engine.match import Match
+from jonin.engine.refusal import Refused
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one match between bots ended."""
+
+    names: tuple[str, ...]  # by seat
+    scores: tuple[int, ...]
+    winners: frozenset[int]
+    moves: int
+
+    def share(self, seat: int) -> float:
+        """A win shared is a part of a win."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def contest(game: Game, names: Sequence[str], seed: int, options: Mapping[str, str] | None = None) -> Result:
+    """One match, a bot at every seat."""
+    bots: list[Bot] = [bot(name) for name in names]
+    match = Match(game, len(names), stream(seed, "match") >> 1, options)
+    while not match.over:
+        for seat in sorted(match.waiting):
+            luck = stream(seed, "bot", seat, len(match.log))
+            match.play(seat, bots[seat].choose(match.glimpse(seat, luck), luck))
+    return Result(tuple(names), tuple(match.scores), match.winners, len(match.log))
+
+
+Entry = tuple[Game, tuple[str, ...], int, dict[str, str]]
+
+
+def _contests(entries: Sequence[Entry]) -> list[Result]:
+    return [contest(*entry) for entry in entries]
+
+
+def contests(entries: Sequence[Entry], jobs: int = 1, some: int = 4) -> Iterator[Result]:
+    """Many matches, in worker processes if jobs > 1; results come in the order of the entries."""
+    if jobs < 1:
+        raise Refused(f"the number of jobs is 1 or more, not {jobs}")
+    if jobs == 1:
+        yield from (contest(*entry) for entry in entries)
+        return
+    parts = [entries[i : i + some] for i in range(0, len(entries), some)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for results in pool.map(_contests, parts):
+            yield from results
+
+
+@dataclass(frozen=True)
+class Share:
+    """A mean share of wins with the half-width of its 95 % interval."""
+
+    mean: float
+    half: float
+    games: int
+
+    @property
+    def low(self) -> float:
+        return self.mean - self.half
+
+    @property
+    def high(self) -> float:
+        return self.mean + self.half
+
+
+def share(shares: Iterable[float]) -> Share:
+    """The normal interval of a mean; every share lies between 0 and 1."""
+    values = list(shares)
+    n = len(values)
+    mean = sum(values) / n
+    spread = sum((value - mean) ** 2 for value in values) / max(1, n - 1)
+    return Share(mean, 1.96 * math.sqrt(spread / n), n)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One challenger against a table full of another bot."""
+
+    challenger: str
+    field: str
+    seats: int
+    won: Share
+
+    @property
+    def equal(self) -> float:
+        return 1 / self.seats
+
+    @property
+    def words(self) -> str:
+        if self.won.low > self.equal:
+            return "better"
+        return "worse" if self.won.high < self.equal else "no difference shown"
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "challenger": self.challenger,
+            "field": self.field,
+            "seats": self.seats,
+            "games": self.won.games,
+            "win_share": self.won.mean,
+            "low": self.won.low,
+            "high": self.won.high,
+            "equal_share": self.equal,
+            "verdict": self.words,
+        }
+
+
+def challenge(
+    game: Game,
+    challenger: str,
+    field: str,
+    seats: int,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    options: Mapping[str, str] | None = None,
+    progress: Callable[[], None] = lambda: None,
+) -> Verdict:
+    """The challenger takes each seat in turn; the field takes all the others."""
+    for name in (challenger, field):
+        bot(name)
+    game.blank(seats, options)
+    if games < 1:
+        raise Refused(f"the number of games is 1 or more, not {games}")
+    entries: list[Entry] = []
+    for i in range(games):
+        names = [field] * seats
+        names[i % seats] = challenger
+        entries.append((game, tuple(names), stream(seed, challenger, field, seats, i), dict(options or {})))
+    shares = []
+    for i, result in enumerate(contests(entries, jobs)):
+        shares.append(result.share(i % seats))
+        progress()
+    return Verdict(challenger, field, seats, share(shares))

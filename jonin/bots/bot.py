@@ -1,0 +1,50 @@
+"""A bot is handed a glimpse, which is what its seat sees, and names an action. It has nothing else to go by."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from jonin.engine.chance import stream
+from jonin.engine.game import Action
+from jonin.engine.match import Glimpse
+from jonin.engine.refusal import Refused
+
+
+class Bot(Protocol):
+    def choose(self, glimpse: Glimpse, seed: int, /) -> Action: ...
+
+
+class Random:
+    """Any legal action, each as likely as the next."""
+
+    def choose(self, glimpse: Glimpse, seed: int) -> Action:
+        return glimpse.actions[stream(seed, "random") % len(glimpse.actions)]
+
+
+class Thumb:
+    """The game's own rule of thumb: what a good player would tell a beginner."""
+
+    def choose(self, glimpse: Glimpse, seed: int) -> Action:
+        if len(glimpse.actions) == 1:
+            return glimpse.actions[0]
+        action: Action = glimpse.game.thumb.choose(glimpse.view, glimpse.actions)
+        return action
+
+
+LEVELS = {
+    "random": "plays any legal move",
+    "thumb": "plays by rule of thumb",
+    "search": "thinks ahead: search:500 for 500 simulations a move, search:0.5s for half a second",
+}
+
+
+def bot(name: str) -> Bot:
+    """A bot by its name: random, thumb, search, search:500, search:0.5s."""
+    level, _, budget = name.partition(":")
+    if level == "search":
+        from jonin.bots.search import Search
+
+        return Search.of(budget)
+    if level in LEVELS and not budget:
+        return Random() if level == "random" else Thumb()
+    raise Refused(f"there is no bot {name!r}: the bots are {', '.join(LEVELS)} (and search:500 or search:0.5s)")

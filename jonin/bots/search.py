@@ -1,0 +1,98 @@
+"""The bot that thinks ahead: information-set Monte Carlo tree search, on whichever host is at hand."""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from jonin.engine import cache
+from jonin.engine.game import Action, Game
+from jonin.engine.host import Host, plain
+from jonin.engine.match import Glimpse
+from jonin.engine.refusal import Refused
+from jonin.engine.state import Declared
+
+SIMULATIONS = 2000
+LARGEST = 1 << 20  # edges in a table: 32 MB
+CURIOSITY = 0.6
+
+
+class Tree:
+    """A growing search from one seat's glimpse of the game."""
+
+    def __init__(self, host: Host, world: Declared, seat: int, seed: int, simulations: int) -> None:
+        self.host, self.seat = host, seat
+        self.root = host.state(world)
+        self.work = host.state(world)
+        self.dice = host.dice(seed, "search")
+        edges = min(LARGEST, 1 << math.ceil(math.log2(max(64, 2 * simulations * world.seats))))
+        self.table, self.visits, self.chances = host.row(edges), host.row(edges), host.row(edges)
+        self.value = host.reals(edges)
+        self.path, self.used = host.row(512), host.row(1)
+        self.codes, self.points = host.row(host.game.rules.ACTIONS), host.row(world.seats)
+        self.simulations = 0
+
+    def grow(self, simulations: int) -> None:
+        memory = (self.table, self.visits, self.chances, self.value, self.path, self.codes, self.points, self.used)
+        self.host.kernels.search(self.root, self.work, self.dice, self.seat, simulations, CURIOSITY, *memory)
+        self.simulations += simulations
+
+    def tried(self, action: Action) -> int:
+        """How often the action was taken at the root."""
+        kernels: Any = self.host.kernels
+        return int(self.visits[kernels.slot(self.table, kernels.mixed(1, self.seat, action.code))])
+
+    def best(self, actions: list[Action]) -> Action:
+        return max(actions, key=self.tried)
+
+
+@dataclass(frozen=True)
+class Search:
+    """A budget in simulations, or in seconds; and a host: plain, fast, or (auto) fast as soon as it is compiled."""
+
+    simulations: int = SIMULATIONS
+    seconds: float = 0.0
+    host: str = "auto"
+
+    def __post_init__(self) -> None:
+        if self.seconds < 0 or self.simulations < 1 or not math.isfinite(self.seconds):
+            raise Refused("a search needs a budget above zero: search:500 is 500 simulations, search:0.5s is seconds")
+        if self.host not in ("auto", "plain", "fast"):
+            raise Refused(f"a search runs on the host auto, plain or fast, not {self.host!r}")
+
+    @classmethod
+    def of(cls, budget: str) -> Search:
+        """From the words after the colon."""
+        try:
+            if budget.endswith("s"):
+                seconds = float(budget[:-1])
+                return cls(seconds=seconds if seconds else -1.0)
+            return cls(simulations=int(budget) if budget else SIMULATIONS)
+        except ValueError as error:
+            if isinstance(error, Refused):
+                raise
+            raise Refused(f"{budget!r} is no budget: search:500 is 500 simulations, search:0.5s is seconds") from None
+
+    def choose(self, glimpse: Glimpse, seed: int) -> Action:
+        if len(glimpse.actions) == 1:
+            return glimpse.actions[0]
+        host = self.host_of(glimpse.game)
+        tree = Tree(host, glimpse.world, glimpse.seat, seed, LARGEST if self.seconds else self.simulations)
+        if self.seconds:
+            until = time.monotonic() + self.seconds
+            some = 16 if host.name == "plain" else 512
+            tree.grow(some)
+            while time.monotonic() < until:
+                tree.grow(some)
+        else:
+            tree.grow(self.simulations)
+        return tree.best(glimpse.actions)
+
+    def host_of(self, game: Game) -> Host:
+        if self.host == "fast" or (self.host == "auto" and cache.ready(game)):
+            from jonin.engine import fast
+
+            return fast.host(game)
+        return plain(game)

@@ -1,0 +1,71 @@
+"""Where compiled rules are kept, and whether they are there. Needs neither numpy nor numba, so that asking is cheap."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from functools import cache
+from hashlib import blake2b
+from importlib.metadata import version
+from pathlib import Path
+
+from jonin.engine.game import Game
+
+
+def cache_home() -> Path:
+    """JONIN_CACHE, else the user's cache folder, else (no home to write to) the temporary folder."""
+    if named := os.environ.get("JONIN_CACHE"):
+        return Path(named)
+    try:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "jonin"
+        home.mkdir(parents=True, exist_ok=True)
+        if os.access(home, os.W_OK):
+            return home
+    except (OSError, RuntimeError):  # RuntimeError: there is no home at all
+        pass
+    return (
+        Path(tempfile.gettempdir()) / f"jonin-{os.getuid()}" if hasattr(os, "getuid") else Path(tempfile.gettempdir())
+    )
+
+
+@cache
+def fingerprint(game: Game, bounds: bool = False) -> str:
+    """A hash of all that the machine code depends on: engine, game, data, compiler, and how it is compiled."""
+    made_from = blake2b(digest_size=10)
+    for folder in (Path(__file__).parent, game.folder):
+        for file in sorted(folder.iterdir()):
+            if file.suffix in (".py", ".toml"):
+                made_from.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    compiler = (version("numba"), version("llvmlite"), version("numpy"), sys.version, platform.machine(), bounds)
+    made_from.update(repr(compiler).encode())
+    return made_from.hexdigest()
+
+
+def folder_of(game: Game, bounds: bool = False) -> Path:
+    return cache_home() / f"{game.key}-{fingerprint(game, bounds)}"
+
+
+def ready(game: Game) -> bool:
+    """Whether the game loads from the cache, in half a second instead of ten."""
+    return (folder_of(game) / "complete").exists()
+
+
+def compile_in_background(game: Game) -> subprocess.Popen[bytes] | None:
+    """Fill the cache from a process of its own, so that whoever plays meanwhile notices nothing."""
+    if ready(game):
+        return None
+    work = f"from jonin.engine import fast, game; fast.Fast(game.load({game.package!r}))"
+    null = subprocess.DEVNULL
+    return subprocess.Popen([sys.executable, "-c", work], start_new_session=True, stdin=null, stdout=null, stderr=null)
+
+
+def forget_old(game: Game, kept: Path, days: int = 30) -> None:
+    """Earlier versions of the rules leave folders behind."""
+    for folder in kept.parent.glob(f"{game.key}-*"):
+        if folder != kept and time.time() - folder.stat().st_mtime > days * 86400:
+            shutil.rmtree(folder, ignore_errors=True)

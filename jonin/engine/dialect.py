@@ -1,0 +1,48 @@
+"""The few words that rules may use beyond plain Python. The compiled host has its own version of each (`fast.py`).
+
+Rules are free functions over integers and a declared state. The dialect, so that the same text runs on both hosts:
+index as s.hands[p][c], never [p, c]; annotate every parameter with State, int, Row or Tale (the annotations are the
+compiled signatures); no recursion, no classes, no strings; import functions by name. `check` in fast.py says in one
+line what is wrong with a rule that steps outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from jonin.engine.state import Declared
+
+Row: TypeAlias = list[int]
+"""A row of integers: action codes, points, observations, a shuffled deck."""
+
+Reals: TypeAlias = list[float]
+States: TypeAlias = Sequence[Declared]
+"""For the engine's own loops (`kernels.py`); rules have no use for them."""
+
+Tale: TypeAlias = list[tuple[int, int, int, int]] | None
+"""What happened, told by `step` as rows of four small integers: what, who, and two particulars."""
+
+
+def tell(tale: Tale, what: int, seat: int, x: int, y: int) -> None:
+    """The compiled host tells no tales: nobody listens to a million games a second."""
+    if tale is not None:
+        tale.append((what, seat, x, y))
+
+
+def scratch(n: int) -> Row:
+    """An empty row to work with, forgotten when the rule returns."""
+    return [0] * n
+
+
+def clone(target: Declared, source: Declared) -> None:
+    """Make target equal to source."""
+    target.become(source)
+
+
+def lowest(bits: int) -> int:
+    """The lowest seat in a set of seats."""
+    seat = 0
+    while not bits >> seat & 1:
+        seat += 1
+    return seat

@@ -1,0 +1,100 @@
+"""A host runs one game's rules and kernels. This one runs them as they are written, over lists: plain Python.
+
+It serves the table, the tests, the debugger and coverage. `fast.py` is the other host: same rules, same kernels,
+compiled. Callers that work with either ask the host for rows and states and hand them back to it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+from jonin.engine import kernels
+from jonin.engine.chance import stream
+from jonin.engine.game import Game
+from jonin.engine.refusal import Refused
+from jonin.engine.state import Declared
+
+VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
+
+
+def functions_of(module: Any) -> dict[str, FunctionType]:
+    """The functions that a module defines itself."""
+    return {k: f for k, f in vars(module).items() if isinstance(f, FunctionType) and f.__module__ == module.__name__}
+
+
+class Host:
+    """The plain host."""
+
+    name = "plain"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.verbs: Any = SimpleNamespace(**{verb: getattr(game.rules, verb) for verb in VERBS})
+        self.kernels: Any = SimpleNamespace(**self._bound())
+
+    def _bound(self) -> dict[str, Callable[..., Any]]:
+        """The kernels with the game's verbs among their globals."""
+        names = vars(kernels) | vars(self.verbs)
+        for name, function in functions_of(kernels).items():
+            names[name] = FunctionType(function.__code__, names, name)
+        return {name: names[name] for name in functions_of(kernels)}
+
+    def row(self, n: int) -> Any:
+        return [0] * n
+
+    def reals(self, n: int) -> Any:
+        return [0.0] * n
+
+    def state(self, s: Declared) -> Any:
+        """The host's own copy of a plain state."""
+        return s.copy()
+
+    def dice(self, seed: int, *name: object) -> Any:
+        """A state whose rng serves as a source of luck for many games."""
+        s = self.game.rules.State()
+        s.rng = stream(seed, *name)
+        return self.state(s)
+
+
+@cache
+def plain(game: Game) -> Host:
+    return Host(game)
+
+
+@dataclass(frozen=True)
+class Rollouts:
+    """What came of many random games."""
+
+    games: int
+    moves: int
+    seconds: float
+    wins: list[float]  # by seat, as a share of all games
+    points: list[float]  # by seat, on average
+
+    @property
+    def moves_per_s(self) -> float:
+        return self.moves / self.seconds
+
+
+def rollouts(host: Host, seats: int, games: int, seed: int, options: Mapping[str, str] | None = None) -> Rollouts:
+    if games < 1:
+        raise Refused(f"the number of games is 1 or more, not {games}")
+    blank = host.state(host.game.blank(seats, options))
+    wins, totals = host.row(seats), host.row(seats)
+    dice, s = host.dice(seed, "rollouts"), host.state(host.game.rules.State())
+    codes, points = host.row(host.game.rules.ACTIONS), host.row(seats)
+    began = time.perf_counter()
+    moves = host.kernels.rollouts(blank, s, dice, games, codes, points, wins, totals)
+    seconds = time.perf_counter() - began
+    return Rollouts(
+        games,
+        int(moves),
+        seconds,
+        [float(w) / kernels.SHARES / games for w in wins],
+        [float(t) / games for t in totals],
+    )

@@ -1,0 +1,246 @@
+"""The loops that run over any game: playouts, many games, a step of a batch, a search. One source for both hosts.
+
+Written in the dialect of the rules. A host binds the functions to the verbs of one game (see `plain.py`, `fast.py`);
+nothing here is called by itself.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from jonin.engine.chance import below
+from jonin.engine.dialect import Reals, Row, States, Tale, clone, lowest
+from jonin.engine.state import Declared as State
+
+# The verbs of the game that a kernel is bound to.
+start: Callable[[State], None]
+waiting: Callable[[State], int]
+legal: Callable[[State, int, Row], int]
+step: Callable[[State, int, int, Tale], None]
+score: Callable[[State, Row], int]
+redeal: Callable[[State, int], None]
+
+SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
+
+
+def playout(s: State, codes: Row) -> int:
+    """Random moves to the end; how many there were."""
+    moves = 0
+    bits = waiting(s)
+    while bits:
+        seat = lowest(bits)
+        n = legal(s, seat, codes)
+        step(s, seat, codes[below(s, n)], None)
+        moves += 1
+        bits = waiting(s)
+    return moves
+
+
+def rollouts(blank: State, s: State, dice: State, games: int, codes: Row, points: Row, wins: Row, totals: Row) -> int:
+    """Whole random games from the deal. `dice` gives each its luck; wins and points are summed by seat."""
+    moves = 0
+    for _ in range(games):
+        clone(s, blank)
+        reseed(s, dice)
+        start(s)
+        moves += playout(s, codes)
+        share_out(score(s, points), s.seats, wins)
+        for p in range(s.seats):
+            totals[p] += points[p]
+    return moves
+
+
+def reseed(s: State, dice: State) -> None:
+    """Fresh luck for s, drawn from other dice."""
+    s.rng = dice.rng
+    below(dice, 2)
+    below(s, 2)
+
+
+def share_out(winners: int, seats: int, wins: Row) -> None:
+    n = 0
+    for p in range(seats):
+        n += winners >> p & 1
+    for p in range(seats):
+        if winners >> p & 1:
+            wins[p] += SHARES // n
+
+
+# --- a batch: many games side by side ------------------------------------------------------------------------------
+
+
+def deal_batch(
+    states: States, blank: State, dice: State, seats: Row, counts: Row, width: int, codes: Row, menu: Row
+) -> None:
+    """Deal every game whose seat to move is -1: at first all of them, later those that are over."""
+    for i in range(len(states)):
+        if seats[i] < 0:
+            clone(states[i], blank)
+            reseed(states[i], dice)
+            start(states[i])
+            look(states[i], i, seats, counts, width, codes, menu)
+
+
+def look(s: State, i: int, seats: Row, counts: Row, width: int, codes: Row, menu: Row) -> None:
+    """Whose move it is in game i (-1: over), how many actions are open, and which."""
+    bits = waiting(s)
+    seats[i] = -1
+    counts[i] = 0
+    if bits:
+        seats[i] = lowest(bits)
+        counts[i] = legal(s, seats[i], menu)
+        for j in range(counts[i]):
+            codes[i * width + j] = menu[j]
+
+
+def first_illegal(seats: Row, counts: Row, width: int, codes: Row, actions: Row) -> int:
+    """The first game whose action is not on its menu, or -1. A game that is over takes any action and ignores it."""
+    for i in range(len(seats)):
+        if seats[i] >= 0:
+            found = False
+            for j in range(counts[i]):
+                if codes[i * width + j] == actions[i]:
+                    found = True
+            if not found:
+                return i
+    return -1
+
+
+def step_batch(
+    states: States, first: int, last: int, seats: Row, counts: Row, width: int, codes: Row, menu: Row, actions: Row
+) -> int:
+    moves = 0
+    for i in range(first, last):
+        if seats[i] >= 0:
+            step(states[i], seats[i], actions[i], None)
+            look(states[i], i, seats, counts, width, codes, menu)
+            moves += 1
+    return moves
+
+
+def draw_batch(dice: State, counts: Row, width: int, codes: Row, actions: Row) -> None:
+    """A random legal action for every game."""
+    for i in range(len(counts)):
+        if counts[i] > 0:
+            actions[i] = codes[i * width + below(dice, counts[i])]
+
+
+# --- search --------------------------------------------------------------------------------------------------------
+#
+# Information-set Monte Carlo tree search. Every simulation starts from a world redealt for the seat that thinks.
+# Choices made at the same time are decoupled: as long as the table waits for the others of the same moment, what a
+# seat has chosen does not enter the key of the spot, so nobody in the tree answers a card that lies face down.
+# An edge (spot, seat, action) lives in an open-addressed table; keys stay under 2**40 so that no product overflows.
+
+KEYS = (1 << 40) - 1
+
+
+def mixed(key: int, seat: int, action: int) -> int:
+    key = (key * 2654435 + (action + 1) * 40503 + (seat + 1) * 7368787) & KEYS
+    return (key ^ (key >> 19)) & KEYS
+
+
+def slot(table: Row, key: int) -> int:
+    """Where the key lies in the table, or the empty place where it would."""
+    i = (key ^ (key >> 23)) & (len(table) - 1)
+    while table[i] != 0 and table[i] != key + 1:
+        i = (i + 1) & (len(table) - 1)
+    return i
+
+
+def search(
+    root: State,
+    s: State,
+    dice: State,
+    seat: int,
+    simulations: int,
+    curiosity: float,
+    table: Row,  # keys of edges + 1; a power of two long
+    visits: Row,  # times an edge was taken
+    chances: Row,  # times it could have been
+    value: Reals,  # what came of it, for the seat that took it
+    path: Row,
+    codes: Row,
+    points: Row,
+    used: Row,  # used[0]: edges in the table
+) -> None:
+    """Grow the tree by a number of simulations. Called again with the same table it goes on where it stopped."""
+    room = len(table) * 3 // 4
+    for _ in range(simulations):
+        clone(s, root)
+        reseed(s, dice)
+        redeal(s, seat)
+        depth = descend(s, curiosity, table, visits, chances, value, path, codes, used, room)
+        playout(s, codes)
+        winners = score(s, points)
+        for i in range(depth):
+            edge = path[2 * i]
+            visits[edge] += 1
+            value[edge] += worth(winners, points, s.seats, path[2 * i + 1])
+
+
+def descend(
+    s: State,
+    curiosity: float,
+    table: Row,
+    visits: Row,
+    chances: Row,
+    value: Reals,
+    path: Row,
+    codes: Row,
+    used: Row,
+    room: int,
+) -> int:
+    """Follow the most promising edges until a moment in which a new one was tried has passed; how many there were."""
+    spot, moment, depth, fresh = 1, 1, 0, False
+    bits = waiting(s)
+    while bits and not fresh and 2 * depth + 16 < len(path):
+        together = True
+        while together:
+            seat = lowest(bits)
+            n = legal(s, seat, codes)
+            action = -1
+            best, untried = -1.0, 0
+            for j in range(n):
+                i = slot(table, mixed(spot, seat, codes[j]))
+                if table[i] == 0:
+                    untried += 1
+                    if below(s, untried) == 0:  # every untried action is as likely as the next
+                        action = codes[j]
+                elif untried == 0:
+                    chances[i] += 1
+                    promise = value[i] / visits[i] + curiosity * math.sqrt(math.log(chances[i]) / visits[i])
+                    if promise > best:
+                        best, action = promise, codes[j]
+            if untried > 0:
+                fresh = True
+            i = slot(table, mixed(spot, seat, action))
+            if table[i] == 0 and used[0] < room:
+                table[i] = mixed(spot, seat, action) + 1
+                chances[i] = 1
+                used[0] += 1
+            if table[i] != 0:
+                path[2 * depth] = i
+                path[2 * depth + 1] = seat
+                depth += 1
+            step(s, seat, action, None)
+            moment = mixed(moment, seat, action)
+            after = waiting(s)
+            together = after != 0 and after == bits & ~(1 << seat)
+            bits = after
+        spot, moment = mixed(spot, 0, moment), 1
+    return depth
+
+
+def worth(winners: int, points: Row, seats: int, seat: int) -> float:
+    """Mostly the win; a little for each seat left behind, so that a lost game is still worth playing well."""
+    n, ahead = 0, 0
+    for p in range(seats):
+        n += winners >> p & 1
+        if points[seat] > points[p]:
+            ahead += 2
+        elif points[seat] == points[p] and p != seat:
+            ahead += 1
+    won = 1.0 / n if winners >> seat & 1 else 0.0
+    return 0.75 * won + 0.25 * ahead / (2 * seats - 2)

@@ -1,0 +1,169 @@
+"""A match is a state and the log that led to it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from jonin.engine import game as catalogue
+from jonin.engine.chance import stream
+from jonin.engine.game import Action, Event, Game
+from jonin.engine.refusal import Refused
+from jonin.engine.state import Declared
+
+SPECTATOR = -1
+SEEDS = 1 << 63
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """All that a bot is given: what its seat sees, what it may do, and one world in which that would be so.
+
+    The world is a redealt copy of the state. It holds no more than the view does, so a bot cannot cheat.
+    """
+
+    game: Game
+    seat: int
+    view: dict[str, Any]
+    actions: list[Action]
+    world: Declared
+
+
+class Match:
+    def __init__(
+        self, game: Game | str, seats: int, seed: int | None = None, options: Mapping[str, str] | None = None
+    ) -> None:
+        self.game = catalogue.game(game) if isinstance(game, str) else game
+        self.seats = seats
+        self.options = dict(options or {})
+        self.state: Any = self.game.blank(seats, options)
+        self.seed = checked(secrets.randbelow(SEEDS) if seed is None else seed)
+        self.log: list[tuple[int, int]] = []  # (seat, action code), from the first move on
+        self.tales: list[list[tuple[int, int, int, int]]] = []  # what each move of the log brought about
+        self._rules = self.game.rules
+        self._codes = [0] * self._rules.ACTIONS
+        self.state.rng = stream(self.seed, "deal")
+        self._rules.start(self.state)
+
+    # --- what a seat may do ---
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The seats the table waits for. Others may have legal actions too: a choice to change, a gong to strike."""
+        bits = self._rules.waiting(self.state)
+        return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    def legal(self, seat: int) -> list[Action]:
+        self._check_seat(seat)
+        return [self.game.actions.decode(code) for code in self._legal(seat)]
+
+    def play(self, seat: int, action: Action | int) -> list[Event]:
+        """Do it, and return what that seat saw happen."""
+        code = self.check(seat, action)
+        tale: list[tuple[int, int, int, int]] = []
+        self._rules.step(self.state, seat, code, tale)
+        self.log.append((seat, code))
+        self.tales.append(tale)
+        return self.game.view.story(tale, seat)
+
+    def check(self, seat: int, action: Action | int) -> int:
+        """The action's code, or Refused."""
+        self._check_seat(seat)
+        code = action if isinstance(action, int) and not isinstance(action, bool) else getattr(action, "code", None)
+        if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
+            raise Refused(f"{action!r} is not an action of {self.game.title}")
+        if self.over:
+            raise Refused("The game is over")
+        if code not in self._legal(seat):
+            reason, clause = self.game.actions.why_not(self.state, seat, code) or ("That is not possible now", "")
+            raise Refused(reason, clause)
+        return code
+
+    # --- what a seat may see ---
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Only what that seat may see; None is a spectator."""
+        p = self._check_viewer(seat)
+        seen: dict[str, Any] = {
+            "game": self.game.key,
+            "seats": self.seats,
+            "seat": seat,
+            "options": self.options,
+            "waiting": sorted(self.waiting),
+            "over": self.over,
+        }
+        if self.over:
+            seen |= {"scores": self.scores, "winners": sorted(self.winners)}
+        return seen | self.game.view.view(self.state, p)
+
+    def story(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened from move number `since` on, as that seat saw it."""
+        p = self._check_viewer(seat)
+        return [event for tale in self.tales[since:] for event in self.game.view.story(tale, p)]
+
+    def imagine(self, seat: int | None, seed: int) -> Declared:
+        """A copy of the state in which everything that seat cannot know is drawn anew."""
+        p = self._check_viewer(seat)
+        world: Declared = self.state.copy()
+        world.rng = stream(seed, "imagine")
+        self._rules.redeal(world, p)
+        return world
+
+    def glimpse(self, seat: int, seed: int) -> Glimpse:
+        return Glimpse(self.game, seat, self.view(seat), self.legal(seat), self.imagine(seat, seed))
+
+    # --- how it stands ---
+
+    @property
+    def over(self) -> bool:
+        return self._rules.waiting(self.state) == 0
+
+    @property
+    def scores(self) -> list[int]:
+        points = [0] * self.seats
+        self._rules.score(self.state, points)
+        return points
+
+    @property
+    def winners(self) -> frozenset[int]:
+        bits = self._rules.score(self.state, [0] * self.seats)
+        return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    @property
+    def digest(self) -> str:
+        digest: str = self.state.digest
+        return digest
+
+    def record(self) -> dict[str, Any]:
+        """All it takes to play the match again, as plain JSON."""
+        return {
+            "jonin": 1,
+            "game": self.game.key,
+            "rules": self.game.version,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed,
+            "actions": [list(move) for move in self.log],
+            "digest": self.digest,
+        }
+
+    def _legal(self, seat: int) -> list[int]:
+        return self._codes[: self._rules.legal(self.state, seat, self._codes)]
+
+    def _check_seat(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise Refused(f"There is no seat {seat!r} at this table: seats are 0 to {self.seats - 1}")
+
+    def _check_viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        self._check_seat(seat)
+        return seat
+
+
+def checked(seed: int) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise Refused(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+    return seed

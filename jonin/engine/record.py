@@ -1,0 +1,39 @@
+"""From a record back to the match. A record may come from anywhere: nothing in it is believed unchecked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jonin.engine import game as catalogue
+from jonin.engine.game import Game
+from jonin.engine.match import Match
+from jonin.engine.refusal import Refused
+
+KEYS = {"jonin", "game", "rules", "seats", "options", "seed", "actions", "digest"}
+
+
+def replay(record: Any, game: Game | None = None) -> Match:
+    """Play a recorded match again, move by move. `game` is for games outside the catalogue."""
+    if not isinstance(record, dict) or record.get("jonin") != 1:
+        raise Refused("this is not a Jonin record")
+    missing = sorted(KEYS - record.keys())
+    if missing:
+        raise Refused(f"the record is incomplete: it lacks {', '.join(missing)}")
+    game = game or catalogue.game(record["game"])
+    if record["rules"] != game.version:
+        raise Refused(
+            f"the record was played with version {record['rules']} of {game.title}'s rules; these are {game.version}"
+        )
+    if not isinstance(record["options"], dict) or not isinstance(record["actions"], list):
+        raise Refused("the record is damaged: options or actions are not what they should be")
+    match = Match(game, record["seats"], record["seed"], record["options"])
+    for number, move in enumerate(record["actions"], 1):
+        if not isinstance(move, list | tuple) or len(move) != 2:
+            raise Refused(f"the record is damaged at move {number}: {move!r}")
+        try:
+            match.play(*move)
+        except Refused as refused:
+            raise Refused(f"the record is damaged at move {number}: {refused.reason}", refused.clause) from None
+    if match.digest != record["digest"]:
+        raise Refused("the record is damaged: the moves do not lead to the position it was saved in")
+    return match

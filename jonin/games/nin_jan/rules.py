@@ -1,0 +1,352 @@
+"""The rules of Nin Jan. Clause numbers refer to RULES.md beside this file."""
+
+from __future__ import annotations
+
+from jonin.engine.chance import below, shuffle
+from jonin.engine.dialect import Row, Tale, scratch, tell
+from jonin.engine.state import Declared, grid, i8, number, row
+from jonin.games.nin_jan.components import BOX, CARDS, HAND, PAPER, PILES, ROCK, ROUNDS, SEATS, VALUE
+
+CHOOSE, RESOLVE, FINAL, OVER = range(4)
+NONE = -1
+
+TAKE_OR_PLACE = CARDS  # actions: 0-47 choose that card, 48-50 resolve on that pile, 51-53 throw that symbol
+THROW = TAKE_OR_PLACE + PILES
+ACTIONS = THROW + 3
+MENU = HAND
+
+CHOSE, REVEALED, WON, LAID, ROUND, LEADS, THREW, SHOWED, STAYS, WINS = range(10)  # what a tale tells
+
+
+class State(Declared):
+    phase = number(i8)  # CHOOSE, RESOLVE, FINAL or OVER
+    round = number(i8)  # 1 to 9
+    turn = number(i8)  # how many cards of this round are resolved
+    order = row(i8, SEATS)  # the seats in the order their cards resolve
+    chosen = row(i8, SEATS)  # the card each seat has played; still in the hand, face down, until the reveal
+    hand = grid(i8, SEATS, HAND)  # the cards each seat holds, lowest first
+    hand_size = row(i8, SEATS)
+    pile = grid(i8, PILES, CARDS)  # bottom to top
+    pile_size = row(i8, PILES)
+    owner = row(i8, CARDS)  # who has won the card, or NONE
+    box = row(i8, BOX)  # the cards nobody was dealt
+    box_size = number(i8)
+    standing = row(i8, SEATS)  # 1: tied for the highest score and still in the final; at the end, the winner
+    symbol = row(i8, SEATS)  # what a seat throws in the final, hidden until all have thrown
+
+
+# --- the verbs ---------------------------------------------------------------------------------------------------
+
+
+def start(s: State) -> None:
+    """NJ-2.1, NJ-2.2: three cards start the piles, nine go to each seat, the rest stay in the box."""
+    deck = scratch(CARDS)
+    for card in range(CARDS):
+        deck[card] = card
+        s.owner[card] = NONE
+    shuffle(s, deck, CARDS)
+    for k in range(PILES):
+        s.pile[k][0] = deck[k]
+        s.pile_size[k] = 1
+    dealt = PILES
+    for p in range(SEATS):
+        s.chosen[p] = NONE
+        s.symbol[p] = NONE
+        if p < s.seats:
+            for i in range(dealt, dealt + HAND):
+                pick_up(s, p, deck[i])
+            dealt += HAND
+    for i in range(dealt, CARDS):
+        s.box[i - dealt] = deck[i]
+    s.box_size = CARDS - dealt
+    s.round = 1
+
+
+def waiting(s: State) -> int:
+    """NJ-3.1: all choose at once. NJ-3.3: then one after the other resolves."""
+    if s.phase == RESOLVE:
+        return 1 << s.order[s.turn]
+    bits = 0
+    if s.phase == CHOOSE:
+        for p in range(s.seats):
+            if s.chosen[p] == NONE:
+                bits |= 1 << p
+    elif s.phase == FINAL:
+        for p in range(s.seats):
+            if s.standing[p] and s.symbol[p] == NONE:
+                bits |= 1 << p
+    return bits
+
+
+def legal(s: State, seat: int, out: Row) -> int:
+    """NJ-3.2: a choice already made may be changed for another, so a seat that has chosen still has actions."""
+    n = 0
+    if s.phase == CHOOSE:
+        for i in range(s.hand_size[seat]):
+            if s.hand[seat][i] != s.chosen[seat]:
+                out[n] = s.hand[seat][i]
+                n += 1
+    elif s.phase == RESOLVE:
+        if seat == s.order[s.turn]:
+            beaten = beats_any(s, s.chosen[seat])
+            for k in range(PILES):
+                if not beaten or beats(s.chosen[seat], top(s, k)):
+                    out[n] = TAKE_OR_PLACE + k
+                    n += 1
+    elif s.phase == FINAL and s.standing[seat]:
+        for symbol in range(3):
+            if s.symbol[seat] != symbol:
+                out[n] = THROW + symbol
+                n += 1
+    return n
+
+
+def step(s: State, seat: int, action: int, tale: Tale) -> None:
+    if s.phase == CHOOSE:
+        s.chosen[seat] = action
+        tell(tale, CHOSE, seat, action, 0)
+        if waiting(s) == 0:
+            reveal(s, tale)
+            go_on(s, tale)
+    elif s.phase == RESOLVE:
+        resolve(s, seat, action - TAKE_OR_PLACE, tale)
+        s.turn += 1
+        go_on(s, tale)
+    else:
+        s.symbol[seat] = action - THROW
+        tell(tale, THREW, seat, action - THROW, 0)
+        if waiting(s) == 0:
+            compare_symbols(s, tale)
+
+
+def score(s: State, out: Row) -> int:
+    """NJ-5.1: points are the sum of the cards won. Returns the winners as a set of seats, empty until the end."""
+    winners = 0
+    for p in range(s.seats):
+        out[p] = 0
+        if s.phase == OVER and s.standing[p]:
+            winners |= 1 << p
+    for card in range(CARDS):
+        if s.owner[card] != NONE:
+            out[s.owner[card]] += VALUE[card]
+    return winners
+
+
+OBSERVATION = 5 * CARDS + 3 * SEATS + 2
+
+
+def observe(s: State, seat: int, out: Row) -> None:
+    """For each card: mine, my choice, its pile and height, its owner, revealed by whom; then the seats, mine first."""
+    for i in range(OBSERVATION):
+        out[i] = 0
+    for i in range(s.hand_size[seat]):
+        out[s.hand[seat][i]] = 1
+    for k in range(PILES):
+        for i in range(s.pile_size[k]):
+            out[CARDS + s.pile[k][i]] = k + 1
+            out[2 * CARDS + s.pile[k][i]] = s.pile_size[k] - i
+    for card in range(CARDS):
+        if s.owner[card] != NONE:
+            out[3 * CARDS + card] = 1 + (s.owner[card] - seat) % s.seats
+    for i in range(s.seats):
+        p = (seat + i) % s.seats
+        if s.chosen[p] != NONE and (i == 0 or s.phase == RESOLVE):
+            out[4 * CARDS + s.chosen[p]] = 1 + i
+        out[5 * CARDS + 3 * i] = s.hand_size[p]
+        out[5 * CARDS + 3 * i + 1] = 1 if s.chosen[p] != NONE or s.symbol[p] != NONE else 0
+        out[5 * CARDS + 3 * i + 2] = s.standing[p]
+    out[OBSERVATION - 2] = s.phase
+    out[OBSERVATION - 1] = s.round
+
+
+def redeal(s: State, seat: int) -> None:
+    """What a seat cannot know: the others' hands, the box, and choices not yet shown. Everything else lies open."""
+    pool = scratch(CARDS)
+    n = 0
+    for p in range(s.seats):
+        if p != seat:
+            for i in range(s.hand_size[p]):
+                pool[n] = s.hand[p][i]
+                n += 1
+    for i in range(s.box_size):
+        pool[n] = s.box[i]
+        n += 1
+    shuffle(s, pool, n)
+    n = 0
+    for p in range(s.seats):
+        if p != seat:
+            held = s.hand_size[p]
+            s.hand_size[p] = 0
+            for _ in range(held):
+                pick_up(s, p, pool[n])
+                n += 1
+            if s.phase == CHOOSE and s.chosen[p] != NONE:
+                s.chosen[p] = s.hand[p][below(s, held)]
+            if s.symbol[p] != NONE:
+                s.symbol[p] = below(s, 3)
+    for i in range(s.box_size):
+        s.box[i] = pool[n]
+        n += 1
+
+
+# --- what a player would say in one sentence -----------------------------------------------------------------------
+
+
+def beats(card: int, other: int) -> bool:
+    """NJ-1.3, NJ-4.1: only the suits matter. Paper beats Rock, Scissors beat Paper, Rock beats Scissors."""
+    return (card - other) % 3 == 1
+
+
+def top(s: State, k: int) -> int:
+    return s.pile[k][s.pile_size[k] - 1]
+
+
+def beats_any(s: State, card: int) -> bool:
+    return beats(card, top(s, 0)) or beats(card, top(s, 1)) or beats(card, top(s, 2))
+
+
+def pick_up(s: State, p: int, card: int) -> None:
+    """Hands stay sorted."""
+    i = s.hand_size[p]
+    while i > 0 and s.hand[p][i - 1] > card:
+        s.hand[p][i] = s.hand[p][i - 1]
+        i -= 1
+    s.hand[p][i] = card
+    s.hand_size[p] += 1
+
+
+def put_down(s: State, p: int, card: int) -> None:
+    s.hand_size[p] -= 1
+    i = 0
+    while s.hand[p][i] != card:
+        i += 1
+    while i < s.hand_size[p]:
+        s.hand[p][i] = s.hand[p][i + 1]
+        i += 1
+    s.hand[p][i] = 0
+
+
+def before(s: State, p: int, q: int) -> bool:
+    """NJ-3.3 to NJ-3.5: does the card of p resolve before that of q?"""
+    card, other = s.chosen[p], s.chosen[q]
+    if VALUE[card] != VALUE[other]:
+        return VALUE[card] > VALUE[other]
+    alike = 0
+    for r in range(s.seats):
+        if VALUE[s.chosen[r]] == VALUE[card]:
+            alike += 1
+    if alike == 3:  # Rock, Scissors, Paper: strength runs in a circle, and the rule cuts it at Rock
+        return card % 3 == ROCK or other % 3 == PAPER
+    return beats(card, other)
+
+
+def reveal(s: State, tale: Tale) -> None:
+    """NJ-3.1: the chosen cards leave the hands and are shown, in the order in which they will resolve."""
+    for p in range(s.seats):
+        place = 0
+        for q in range(s.seats):
+            if q != p and before(s, q, p):
+                place += 1
+        s.order[place] = p
+        put_down(s, p, s.chosen[p])
+    for i in range(s.seats):
+        tell(tale, REVEALED, s.order[i], s.chosen[s.order[i]], i)
+    s.turn = 0
+    s.phase = RESOLVE
+
+
+def resolve(s: State, p: int, k: int, tale: Tale) -> None:
+    """NJ-4.2, NJ-4.3: take the pile whose top the card beats and start it anew, else lie on it."""
+    card = s.chosen[p]
+    if beats(card, top(s, k)):
+        for i in range(s.pile_size[k]):
+            s.owner[s.pile[k][i]] = p
+            tell(tale, WON, p, s.pile[k][i], k)
+            s.pile[k][i] = 0
+        s.pile_size[k] = 0
+    s.pile[k][s.pile_size[k]] = card
+    s.pile_size[k] += 1
+    s.chosen[p] = NONE
+    tell(tale, LAID, p, card, k)
+
+
+def only_pile(s: State, p: int) -> int:
+    """NJ-4.5: the one pile this seat's card can go to, or NONE where there is a choice."""
+    only = NONE
+    for k in range(PILES):
+        if beats(s.chosen[p], top(s, k)):
+            if only != NONE:
+                return NONE
+            only = k
+    return only
+
+
+def go_on(s: State, tale: Tale) -> None:
+    """Play out all that needs no question, until somebody has to decide or the game ends."""
+    while s.phase == RESOLVE:
+        while s.turn < s.seats:
+            p = s.order[s.turn]
+            k = only_pile(s, p)
+            if k == NONE:
+                return
+            resolve(s, p, k, tale)
+            s.turn += 1
+        if s.round == ROUNDS:
+            finish(s, tale)
+        else:
+            next_round(s, tale)
+
+
+def next_round(s: State, tale: Tale) -> None:
+    s.round += 1
+    s.phase = CHOOSE
+    tell(tale, ROUND, NONE, s.round, 0)
+    if s.round == ROUNDS:  # NJ-4.5: one card is left, nobody is asked
+        for p in range(s.seats):
+            s.chosen[p] = s.hand[p][0]
+        reveal(s, tale)
+
+
+def finish(s: State, tale: Tale) -> None:
+    """NJ-5.2: the highest score wins. NJ-5.3: those who share it go to the final."""
+    points = scratch(SEATS)
+    score(s, points)
+    best = points[0]
+    for p in range(1, s.seats):
+        best = max(best, points[p])
+    for p in range(s.seats):
+        if points[p] == best:
+            s.standing[p] = 1
+            tell(tale, LEADS, p, best, 0)
+    end_or_throw(s, tale)
+
+
+def compare_symbols(s: State, tale: Tale) -> None:
+    """NJ-5.3: with exactly two symbols shown the losing one drops out; with one or three all throw again."""
+    shown = 0
+    for p in range(s.seats):
+        if s.standing[p]:
+            tell(tale, SHOWED, p, s.symbol[p], 0)
+            shown |= 1 << s.symbol[p]
+    for p in range(s.seats):
+        if s.standing[p]:
+            beaten_by = (s.symbol[p] + 1) % 3
+            beats_what = (s.symbol[p] + 2) % 3
+            if shown >> beaten_by & 1 and not shown >> beats_what & 1:
+                s.standing[p] = 0
+            else:
+                tell(tale, STAYS, p, 0, 0)
+        s.symbol[p] = NONE
+    end_or_throw(s, tale)
+
+
+def end_or_throw(s: State, tale: Tale) -> None:
+    left, last = 0, 0
+    for p in range(s.seats):
+        if s.standing[p]:
+            left += 1
+            last = p
+    s.phase = FINAL
+    if left == 1:
+        s.phase = OVER
+        tell(tale, WINS, last, 0, 0)
