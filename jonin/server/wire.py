@@ -1,0 +1,240 @@
+"""Every message between browser and server, both directions. `web/src/lib/wire.ts` is generated from this file.
+
+A page has one socket. The client sends commands, tagged by `do`; each carries an id that the client made up, so that a
+command sent again after a lost line is answered again and done only once. The server sends news, tagged by `is`.
+Sentences are rendered here on the server: the browser shows them and holds only its own labels.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits that own a seat
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Code = Annotated[int, Meta(ge=0, le=1_000_000)]
+Line = Annotated[str, Meta(min_length=1, max_length=280)]
+Key = Annotated[str, Meta(min_length=1, max_length=40)]
+
+# --- from the browser ------------------------------------------------------------------------------------------------
+
+
+class Command(Struct, tag_field="do", forbid_unknown_fields=True):
+    id: Id
+
+
+class OpenTable(Command, tag="open"):
+    """Make a table and sit down at it as its host. Answered by Seated, one for each name."""
+
+    game: Key
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    names: Annotated[list[Name], Meta(min_length=1, max_length=16)]  # more than one: pass-and-play on this device
+    options: dict[Key, Key] = {}
+    bots: dict[str, Key] = {}  # seat number -> level, for seats that a bot fills from the beginning
+    public: bool = False  # listed in the lobby
+    clock: Annotated[int, Meta(ge=0, le=3600)] = 0  # seconds for a decision; 0: no clock
+
+
+class LookIn(Command, tag="look"):
+    """Watch the lobby: answered by Lobby, and again whenever it changes. Ends with the next Join."""
+
+
+class Join(Command, tag="join"):
+    """Attach this page to a table, as the seats whose tokens it holds, or as a spectator. Sent again on reconnect."""
+
+    table: TableId
+    tokens: Annotated[list[Token], Meta(max_length=16)] = []
+    match: str = ""  # the match and version this page has seen; the server sends what came after
+    version: Annotated[int, Meta(ge=0)] = 0
+
+
+class Sit(Command, tag="sit"):
+    """Take an open seat (or one's own back from a bot, with its token). Answered by Seated."""
+
+    table: TableId
+    name: Name
+    seat: Seat | None = None  # any open one
+
+
+class SetSeat(Command, tag="set"):
+    """The host fills an open, away or bot seat with a bot of some level, or (level "") opens a bot's seat again."""
+
+    table: TableId
+    seat: Seat
+    level: str
+
+
+class TakeBack(Command, tag="back"):
+    """A player returns to the seat that a bot has been keeping."""
+
+    table: TableId
+    seat: Seat
+
+
+class Stand(Command, tag="stand"):
+    """Leave the seat for good. Before the start it is open again; during a match it is away at once."""
+
+    table: TableId
+    seat: Seat
+
+
+class Start(Command, tag="start"):
+    """The host begins the match; also the rematch, with the same people, once a match is over."""
+
+    table: TableId
+
+
+class Play(Command, tag="play"):
+    """Do one of the things the last Update offered."""
+
+    table: TableId
+    match: str
+    seat: Seat
+    code: Code
+
+
+class Say(Command, tag="say"):
+    table: TableId
+    text: Line
+
+
+class Ping(Command, tag="ping"):
+    """Answered by Done; keeps the line open and measures it."""
+
+
+AnyCommand = OpenTable | LookIn | Join | Sit | SetSeat | TakeBack | Stand | Start | Play | Say | Ping
+
+# --- to the browser --------------------------------------------------------------------------------------------------
+
+
+class News(Struct, tag_field="is"):
+    pass
+
+
+class Done(News, tag="done"):
+    """The command is carried out, and saved."""
+
+    id: str
+
+
+class Refusal(News, tag="refused"):
+    """The command is not carried out, and nothing has changed. The reason is for the player to read."""
+
+    id: str
+    reason: str
+    clause: str = ""
+
+
+class GameCard(Struct, frozen=True):
+    """A game in the catalogue."""
+
+    key: str
+    title: str
+    line: str
+    designer: str
+    publisher: str
+    fewest: int
+    most: int
+    minutes: int
+    options: list[OptionCard]
+
+
+class OptionCard(Struct, frozen=True):
+    key: str
+    label: str
+    choices: list[str]
+
+
+class TableCard(Struct, frozen=True):
+    """A public table in the lobby."""
+
+    table: str
+    game: str
+    host: str
+    taken: int
+    seats: int
+    playing: bool
+
+
+class Lobby(News, tag="lobby"):
+    games: list[GameCard]
+    levels: dict[str, str]  # bot level -> what it does
+    tables: list[TableCard]
+
+
+class Seated(News, tag="seated"):
+    """A seat is yours. Keep the token: it is the only proof."""
+
+    id: str
+    table: str
+    seat: int
+    token: str
+
+
+class SeatCard(Struct, frozen=True):
+    name: str  # "" when open
+    kind: str  # "open", "player", "bot"
+    level: str = ""  # of the bot
+    away: bool = False  # a player whose line is gone
+    kept: bool = False  # a bot keeps a player's seat
+
+
+class Table(News, tag="table"):
+    """How the table stands: sent on Join and whenever it changes."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[SeatCard]
+    mine: list[int]  # the seats this page holds
+    host: bool  # whether this page may start, rematch and fill seats
+    options: dict[str, str]
+    public: bool
+    clock: int
+    match: str  # "" before the first start
+    playing: bool
+    spectators: int
+
+
+class Choice(Struct, frozen=True):
+    """One thing a seat may do now."""
+
+    code: int
+    text: str
+    fields: dict[str, Any]
+
+
+class Told(Struct, frozen=True):
+    """One thing that happened, as this seat saw it: the structured event and its sentence."""
+
+    event: dict[str, Any]
+    text: str
+
+
+class Update(News, tag="update"):
+    """What one seat sees after a move (seat null: a spectator). Told covers the versions after `since`."""
+
+    table: str
+    match: str
+    version: int  # moves made so far
+    since: int
+    seat: int | None
+    view: dict[str, Any]
+    choices: list[Choice]
+    told: list[Told]
+    deadline: float = 0.0  # seconds until the clock decides; 0: no clock
+
+
+class Chat(News, tag="chat"):
+    table: str
+    seat: int | None  # a spectator has none
+    name: str
+    text: str
+    at: float
+
+
+AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Chat
