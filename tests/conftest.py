@@ -14,6 +14,7 @@ from jonin.engine.fast import Fast, hosts
 from jonin.engine.game import Game
 from tests.tables import Table, tables
 
+pytest.register_assert_rewrite("tests.conformance", "tests.playthroughs", "tests.walks")
 settings.register_profile("jonin", derandomize=True, deadline=None, max_examples=50, database=None)
 settings.load_profile("jonin")
 

@@ -15,7 +15,7 @@ def moves(match: Match, seed: int, horizon: int) -> Iterator[tuple[int, Action]]
         if match.over:
             return
         able = [seat for seat in range(match.seats) if match.legal(seat)]
-        asked = able if stream(seed, number, "anybody") % 7 == 0 else sorted(match.waiting)
+        asked = (stream(seed, number, "anybody") % 7 == 0 and able) or sorted(match.waiting)
         seat = asked[stream(seed, number, "seat") % len(asked)]
         actions = match.legal(seat)
         assert actions, f"the table waits for seat {seat}, which has nothing it may do\n{match.state}"

@@ -82,7 +82,7 @@ def check_various(table: Table, seed: int, worlds: int = 12) -> None:
 def check_possible(table: Table, seed: int, worlds: int = 100) -> None:
     """The true world is one of those that are dealt: in most places the true number turns up among many worlds."""
     match = table.match(seed)
-    hits: dict[str, list[bool]] = {}
+    hits: dict[tuple[int | None, str], list[bool]] = {}
     for number, _ in enumerate(moves(match, seed, table.horizon)):
         if number % 10 or number > EARLY:
             continue
@@ -93,10 +93,10 @@ def check_possible(table: Table, seed: int, worlds: int = 100) -> None:
                 kinds = {value for _, value in column}
                 # What has a hundred values proves nothing by missing one; what is never touched is true anyhow.
                 if field != "rng" and len(kinds) < worlds // 2 and kinds != {true}:
-                    hits.setdefault(field, []).append(true in kinds)
-    for field, found in hits.items():
+                    hits.setdefault((seat, field), []).append(true in kinds)
+    for (seat, field), found in hits.items():
         share = sum(found) / len(found)
-        assert share > 0.6, f"redeal hardly deals the true {field}: it turned up in {share:.0%} of places"
+        assert share > 0.6 or len(found) < 10, f"redeal for seat {seat} hardly ever deals the true {field}: {share:.0%}"
 
 
 def numbers(s: Declared) -> list[tuple[str, int]]:

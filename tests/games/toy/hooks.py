@@ -10,6 +10,8 @@ from typing import Any
 
 from tests.toy.rules import CARDS, NONE, State
 
+HORIZON = 100
+
 
 def census(s: State) -> list[int]:
     """Every component, wherever it is, sorted."""
