@@ -83,6 +83,10 @@ def test_redealt_worlds_differ(table: Table) -> None:
     worlds.check_various(table, 9)
 
 
+def test_redealt_worlds_are_honest(table: Table) -> None:
+    worlds.check_honest(table, 14)
+
+
 def test_the_true_world_is_among_them(table: Table) -> None:
     worlds.check_possible(table, 10)
 

@@ -46,7 +46,7 @@ lawful, possible = over_seeds(worlds.check_lawful), over_seeds(worlds.check_poss
 fresh, menu = over_seeds(worlds.check_luck_is_fresh), over_seeds(menus.check_menus)
 components, standing = over_seeds(course.check_components), over_seeds(course.check_standing)
 luck, record, words = over_seeds(course.check_luck), over_seeds(course.check_record), over_seeds(course.check_words)
-play = over_seeds(refusals.check_play)
+play, honest = over_seeds(refusals.check_play), over_seeds(worlds.check_honest)
 
 
 def codes(table: Table) -> None:
@@ -174,6 +174,15 @@ def redeal_a_card_twice(s: State, seat: int) -> None:
     s.stock[0] = s.stock[1]
 
 
+def redeal_in_true_order(s: State, seat: int) -> None:
+    """All is dealt anew, but whoever knows the luck can undo the shuffle."""
+    pool = [card for p in range(s.seats) if p != seat for card in s.hand[p][: s.hand_size[p]]]
+    rules.shuffle(s, pool, len(pool))
+    for p in range(s.seats):
+        if p != seat:
+            s.hand[p][: s.hand_size[p]] = [pool.pop() for _ in range(s.hand_size[p])]
+
+
 # --- rules -----------------------------------------------------------------------------------------------------------
 
 
@@ -264,6 +273,7 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (various, "never moves", {"rules": {"redeal": redeal_but_one}}),
     (fresh, "dealt anew", {"rules": {"redeal": redeal_nothing}}),
     (fresh, "differ", {"rules": {"redeal": redeal_from_elsewhere}}),
+    (honest, "depends on what it cannot know", {"rules": {"redeal": redeal_in_true_order}}),
     (knowledge, "showed me", {"rules": {"redeal": redeal_and_forget}}),
     (knowledge, "I hold", {"rules": {"redeal": redeal_my_hand}}),
     (knowledge, "does not hold", {"rules": {"redeal": redeal_but_choices}}),

@@ -1,7 +1,8 @@
 """What the conformance suite must be told of a game. This is the smallest example.
 
 A game may also set HORIZON (more moves than any random game takes), FLEETING (names of events that show everybody
-what no view keeps) and SECRETS = False (nothing is ever hidden).
+what no view keeps), SECRETS = False (nothing is ever hidden) and, where actions carry numbers,
+given(state, seat, code, luck) -> a lawful row of them.
 """
 
 from __future__ import annotations
