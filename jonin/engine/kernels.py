@@ -195,7 +195,8 @@ def search(
         for i in range(depth):
             edge = path[2 * i]
             visits[edge] += 1
-            value[edge] += worth(winners, points, s.seats, path[2 * i + 1])
+            if path[2 * i + 1] < s.seats:  # luck wants nothing
+                value[edge] += worth(winners, points, s.seats, path[2 * i + 1])
 
 
 def descend(
