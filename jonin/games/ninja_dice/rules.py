@@ -9,14 +9,17 @@ from jonin.games.ninja_dice.components import (
     ARROW,
     AT_FIRST,
     DICE,
+    FARTHEST,
     FORTUNE,
     GESTURE,
+    HARDEST,
     HOUSE,
     HOURGLASS,
     ROUNDS,
     SEATS,
     SKILLS,
     THREATS,
+    WIDEST,
     WILD,
     ZONES,
 )
@@ -263,14 +266,19 @@ def observe(s: State, seat: int, out: Row) -> None:
 
 
 def redeal(s: State, seat: int) -> None:
-    """What a seat cannot know: how the others are about to throw. Everything else lies open."""
+    """What a seat cannot know: how the others are about to throw, by name or anyhow. Everything else lies open."""
     if s.phase == AIM:
         for p in range(s.seats):
             if p != seat and s.strength[p]:
-                zone = below(s, ZONES)
-                s.strength[p] = GESTURE[zone][0]
-                s.where[p] = GESTURE[zone][1]
-                s.aim[p] = GESTURE[zone][2]
+                zone = below(s, 2 * ZONES)
+                if zone < ZONES:
+                    s.strength[p] = GESTURE[zone][0]
+                    s.where[p] = GESTURE[zone][1]
+                    s.aim[p] = GESTURE[zone][2]
+                else:
+                    s.strength[p] = 1 + below(s, HARDEST)
+                    s.where[p] = below(s, 2 * FARTHEST + 1) - FARTHEST
+                    s.aim[p] = below(s, 2 * WIDEST + 1) - WIDEST
 
 
 # --- what a player would say in one sentence -----------------------------------------------------------------------
