@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterable
 
+from jonin.physics import dice, token
 from jonin.physics.throws import (
     AIM,
     STRENGTH,
@@ -22,13 +23,10 @@ from jonin.physics.throws import (
     TOKEN_LOW,
     TOKEN_STRENGTH,
     WHERE,
-    DiceLanding,
     DiceThrow,
     Hand,
-    TokenLanding,
     TokenThrow,
 )
-from jonin.physics.worker import throw
 
 BEST = (0, 320, 510)  # aim, elevation and strength that go in most surely
 
@@ -37,7 +35,13 @@ def five_hands(seed: int) -> DiceThrow:
     """Five Skill dice and four single ones, from five sides, each thrown anyhow."""
     luck = random.Random(seed)
     hands = (
-        Hand(5 if k == 0 else 1, (2700 - 720 * k) % 3600, luck.randint(-WHERE, WHERE), luck.randint(-AIM, AIM), luck.randint(1, STRENGTH))
+        Hand(
+            5 if k == 0 else 1,
+            (2700 - 720 * k) % 3600,
+            luck.randint(-WHERE, WHERE),
+            luck.randint(-AIM, AIM),
+            luck.randint(1, STRENGTH),
+        )
         for k in range(5)
     )
     return DiceThrow(tuple(hands), (), seed)
@@ -52,11 +56,10 @@ def chi_square(counts: Iterable[int]) -> tuple[float, float]:
     return x, tail
 
 
-def dice(wanted: int) -> None:
+def fairness(wanted: int) -> None:
     counts, again, throws = [0] * 6, 0, math.ceil(wanted / 9)
     for seed in range(throws):
-        landing = throw(five_hands(seed))
-        assert isinstance(landing, DiceLanding)
+        landing = dice.throw(five_hands(seed))
         again += landing.again > 0
         for die in landing.dice:
             counts[die.face] += 1
@@ -66,15 +69,17 @@ def dice(wanted: int) -> None:
 
 
 def speed(throws: int) -> None:
-    throw(five_hands(0))
+    dice.throw(five_hands(0))
     times, sizes = [], []
     for seed in range(throws):
         began = time.process_time()
-        landing = throw(five_hands(seed))
+        landing = dice.throw(five_hands(seed))
         times.append((time.process_time() - began) * 1000)
         sizes.append(len(landing.trajectory))
     times.sort()
-    print(f"nine dice: median {statistics.median(times):.1f} ms of CPU, 95 % under {times[len(times) * 95 // 100]:.1f} ms")
+    print(
+        f"nine dice: median {statistics.median(times):.1f} ms of CPU, 95 % under {times[len(times) * 95 // 100]:.1f} ms"
+    )
     print(f"trajectory: median {statistics.median(sizes)} bytes")
 
 
@@ -85,7 +90,7 @@ def token_share(throws: int, noise: float, seed: int = 0) -> float:
     for n in range(throws):
         off = (noise * sd * luck.gauss(0, 1) for sd in (10, 20, 0.04 * TOKEN_STRENGTH))
         aim, elevation, strength = (round(best + error) for best, error in zip(BEST, off, strict=True))
-        hits += inside(TokenThrow(aim, elevation, strength, n))
+        hits += token.throw(TokenThrow(aim, elevation, strength, n)).inside
     return hits / throws
 
 
@@ -95,17 +100,11 @@ def random_share(throws: int, seed: int = 0) -> float:
     hits = 0
     for n in range(throws):
         aim, elevation = luck.randint(-TOKEN_AIM, TOKEN_AIM), luck.randint(TOKEN_LOW, TOKEN_HIGH)
-        hits += inside(TokenThrow(aim, elevation, luck.randint(0, TOKEN_STRENGTH), n))
+        hits += token.throw(TokenThrow(aim, elevation, luck.randint(0, TOKEN_STRENGTH), n)).inside
     return hits / throws
 
 
-def inside(request: TokenThrow) -> bool:
-    landing = throw(request)
-    assert isinstance(landing, TokenLanding)
-    return landing.inside
-
-
-def token(throws: int) -> None:
+def curve(throws: int) -> None:
     for noise in (0, 0.5, 1, 1.5, 2, 3, 4):
         print(f"noise x {noise}: {token_share(throws, noise):.1%} in the box")
     print(f"without looking: {random_share(throws):.1%}")
@@ -113,7 +112,7 @@ def token(throws: int) -> None:
 
 if __name__ == "__main__":
     try:
-        what, number = {"dice": dice, "speed": speed, "token": token}[sys.argv[1]], int(sys.argv[2])
+        what, number = {"dice": fairness, "speed": speed, "token": curve}[sys.argv[1]], int(sys.argv[2])
     except (IndexError, KeyError, ValueError):
         sys.exit(__doc__)
     what(number)

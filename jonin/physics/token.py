@@ -30,10 +30,13 @@ LONGEST = 3.0
 def world() -> tuple[Any, Any]:
     """Contacts without speculation, walls thick enough for the step: a thin wall leaks."""
     middle, half = BOX + THICK / 2, THICK / 2
-    sides = ((middle, 0, half, BOX + THICK), (-middle, 0, half, BOX + THICK), (0, middle, BOX, half), (0, -middle, BOX, half))
-    walls = "".join(
-        f'<geom type="box" size="{a} {b} {DEEP / 2}" pos="{x} {y} {DEEP / 2}"/>' for x, y, a, b in sides
+    sides = (
+        (middle, 0, half, BOX + THICK),
+        (-middle, 0, half, BOX + THICK),
+        (0, middle, BOX, half),
+        (0, -middle, BOX, half),
     )
+    walls = "".join(f'<geom type="box" size="{a} {b} {DEEP / 2}" pos="{x} {y} {DEEP / 2}"/>' for x, y, a, b in sides)
     model = mujoco.MjModel.from_xml_string(f"""<mujoco>
       <option timestep="{STEP:.12g}" integrator="implicitfast" cone="elliptic"><flag autoreset="disable"/></option>
       <default>

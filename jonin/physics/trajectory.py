@@ -5,10 +5,12 @@ Compressed with zlib (`DecompressionStream("deflate")`). Inside, little-endian:
     uint16 frames, uint16 bodies, uint16 frames per second
     int16  differences[bodies][7][frames]
 
-Each of a body's seven channels (x, y, z in tenths of a millimetre; w, x, y, z of its orientation times 500) is a running
-sum: its first number is the value in frame 0, each later one the change since the frame before. The orientation turns
-the body as it is drawn at rest into the frame; it never changes sign between frames, so that neighbours can be
-interpolated number by number and normalised. Sixty frames a second would be too few: fast spin aliases.
+Each of a body's seven channels (x, y, z in tenths of a millimetre; w, x, y, z of its orientation times 500) is a
+running sum: its first number is the value in frame 0, each later one the change since the frame before. An orientation
+never changes sign between frames, so that neighbours can be interpolated number by number and normalised.
+
+Bodies are drawn about their centre. Face f of a die looks along UP[f] of dice.py, and the front edge of that face lies
+towards FRONT[f]; a token's axis is z. The table's top is z = 0.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-RATE = 120
+RATE = 120  # at 60, fast spin would alias
 LENGTH, TURN = 10_000, 500
 HEADER = struct.Struct("<3H")
 

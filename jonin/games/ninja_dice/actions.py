@@ -46,7 +46,7 @@ from jonin.games.ninja_dice.state import (
     UNMATCHED,
     State,
 )
-from jonin.games.ninja_dice.text import ARRANGEMENTS, ZONE_NAMES, listed, say
+from jonin.games.ninja_dice.text import ARRANGEMENTS, ZONE_NAMES, listed, part, say
 from jonin.games.ninja_dice.throwing import catches, holds, symbol
 
 
@@ -80,7 +80,7 @@ class Throw:
         return self.gesture
 
     def __str__(self) -> str:
-        return say("throw", zone=self.zone)
+        return say("throw", where=part(self.zone))
 
 
 @dataclass(frozen=True)
@@ -261,7 +261,7 @@ def why_not_reroll(s: State, code: int) -> tuple[str, str] | None:
     return say("no: matched"), "ND-6.2"
 
 
-# --- numbers that come with an action ----------------------------------------------------------------------------------
+# --- numbers that come with an action ---------------------------------------------------------------------------------
 
 
 def misfit(s: State, seat: int, code: int, given: Sequence[int]) -> tuple[str, str] | None:
@@ -269,16 +269,18 @@ def misfit(s: State, seat: int, code: int, given: Sequence[int]) -> tuple[str, s
     if not all(type(n) is int for n in given):
         return say("no: whole numbers"), "ND-4.3"
     if s.phase == AIM:
-        if len(given) != 3 or not (
-            0 < given[0] <= HARDEST and abs(given[1]) <= FARTHEST and abs(given[2]) <= WIDEST
-        ):
+        if len(given) != 3 or not (0 < given[0] <= HARDEST and abs(given[1]) <= FARTHEST and abs(given[2]) <= WIDEST):
             return say("no: gesture"), "ND-4.3"
         return None
     if s.phase == AIR:
         thrown = sum(s.place[die] == HELD for die in range(DICE))
         rests = [given[i : i + 4] for i in range(1, len(given), 4)]
-        if given[0] != thrown or len(given) != 1 + 4 * thrown or not all(
-            0 <= face < 6 and max(abs(x), abs(y)) <= TABLE and 0 <= heading < TURN for face, x, y, heading in rests
+        if (
+            given[0] != thrown
+            or len(given) != 1 + 4 * thrown
+            or not all(
+                0 <= face < 6 and max(abs(x), abs(y)) <= TABLE and 0 <= heading < TURN for face, x, y, heading in rests
+            )
         ):
             return say("no: landing", dice=thrown), "ND-4.2"
         return None

@@ -10,7 +10,9 @@ from jonin.games.ninja_dice.actions import Action, Arrange, Begin, Decide, Match
 from jonin.games.ninja_dice.text import ZONE_NAMES
 
 CORNERS = ("near left", "near right", "far left", "far right")
-LANDS = tuple((x, y) for y in (-800, 100, 1850) for x in (-1450, 0, 1450))  # where a gesture lands, as the thrower sees it
+LANDS = tuple(
+    (x, y) for y in (-800, 100, 1850) for x in (-1450, 0, 1450)
+)  # where a gesture lands, as the thrower sees it
 USEFUL = 0.45  # how often a rerolled die helps
 HURTS = 0.2  # what another player's die costs, on average, when one shows no Catch
 
@@ -63,7 +65,7 @@ def skills(view: Mapping[str, Any]) -> Skills:
 
 def plans(view: Mapping[str, Any]) -> list[dict[str, int]]:
     """How much of each skill the House takes, for each way to deal with Guards and Residents; sneaking first."""
-    needs = {kind: 0 for kind in ("Lock", "Guard", "Resident")}
+    needs = {"Lock": 0, "Guard": 0, "Resident": 0}
     for die in view["house"]:
         needs[die["face"].removeprefix("2 ").removesuffix("s")] += die["needs"]
     found = []
@@ -111,7 +113,7 @@ def safe(view: Mapping[str, Any]) -> bool:
 
 def threats(view: Mapping[str, Any]) -> int:
     """How many Threat dice would be thrown next."""
-    return min(4 - view["hourglasses"], 2 if len(view["players"]) == 2 else len(view["players"]) - 1)
+    return min(4 - int(view["hourglasses"]), 2 if len(view["players"]) == 2 else len(view["players"]) - 1)
 
 
 def idle(view: Mapping[str, Any]) -> list[int]:

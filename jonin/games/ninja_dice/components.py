@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 import tomllib
 from pathlib import Path
-
-DATA = tomllib.loads(Path(__file__).with_name("dice.toml").read_text("utf-8"))
+from typing import Any
 
 SEATS, ROUNDS = 5, 3
 
@@ -15,21 +14,42 @@ FIGHT, SNEAK, PICK, WILD, FORTUNE, CATCH, ARROW, HOURGLASS = range(8)
 CHALLENGES = {"Lock": (0, 1), "Resident": (1, 1), "2 Residents": (1, 2), "Guard": (2, 1), "2 Guards": (2, 2)}
 LOCK, RESIDENT, GUARD = range(3)
 
-FACES: dict[str, tuple[str, ...]] = {kind: tuple(DATA[kind]["faces"]) for kind in ("house", "skill", "threat")}
-COLOURS: tuple[str, ...] = tuple(DATA["colours"]["names"])
-
 HOUSE, SKILLS, THREATS = 6, 5, 4
 DICE = SKILLS + THREATS  # dice are numbered: 0-4 the Skill dice, 5-8 the Threat dice
+FARTHEST, WIDEST, HARDEST = 1000, 450, 100  # the limits of a gesture: along the side, of the aim, of the strength
 
-if (
-    any(len(faces) != 6 for faces in FACES.values())
-    or set(FACES["house"]) - set(CHALLENGES)
-    or set(FACES["skill"]) - set(SYMBOLS[:ARROW])
-    or set(FACES["threat"]) - set(SYMBOLS[CATCH:])
-    or [DATA[kind]["dice"] for kind in FACES] != [HOUSE, SKILLS, THREATS]
-    or len(set(COLOURS)) != THREATS
-):
-    raise ValueError("dice.toml: Ninja Dice needs 6 House, 5 Skill and 4 Threat dice of six known faces (ND-1.1 to 1.4)")
+
+def checked(data: dict[str, Any]) -> dict[str, Any]:
+    """The data, if one can play with it."""
+    for kind, dice, known in (
+        ("house", HOUSE, set(CHALLENGES)),
+        ("skill", SKILLS, set(SYMBOLS[:ARROW])),
+        ("threat", THREATS, set(SYMBOLS[CATCH:])),
+    ):
+        faces = data[kind]["faces"]
+        if data[kind]["dice"] != dice or len(faces) != 6 or not set(faces) <= known:
+            raise ValueError(
+                f"dice.toml: there are {dice} {kind} dice of six faces among {sorted(known)} (ND-1.1 to ND-1.4)"
+            )
+    if len(set(data["colours"]["names"])) != THREATS:
+        raise ValueError("dice.toml: each of the four Threat dice has a colour of its own (ND-1.1)")
+    gestures = data["gestures"]
+    if list(gestures["strength"]) != ["near", "middle", "far"] or not (
+        0 < min(gestures["strength"].values()) <= max(gestures["strength"].values()) <= HARDEST
+        and 0 < gestures["where"] <= FARTHEST
+        and 0 < gestures["aim"] <= WIDEST
+    ):
+        raise ValueError("dice.toml: near, middle and far throws have strengths of 1 to 100 (ND-4.3)")
+    for part in data.values():
+        if part["source"] not in ("rulebook", "verified", "inferred", "reconstructed", "ruling"):
+            raise ValueError(f"dice.toml: {part['source']!r} is no source of a figure")
+    return data
+
+
+DATA = checked(tomllib.loads(Path(__file__).with_name("dice.toml").read_text("utf-8")))
+
+FACES: dict[str, tuple[str, ...]] = {kind: tuple(DATA[kind]["faces"]) for kind in ("house", "skill", "threat")}
+COLOURS: tuple[str, ...] = tuple(DATA["colours"]["names"])
 
 SYMBOL = tuple(tuple(SYMBOLS.index(face) for face in FACES[kind]) for kind in ("skill", "threat"))
 CHALLENGE = tuple(CHALLENGES[face][0] for face in FACES["house"])  # the kind of each House face
@@ -38,7 +58,7 @@ NEEDS = tuple(CHALLENGES[face][1] for face in FACES["house"])  # how many skills
 AT_FIRST: int = DATA["treasure"]["at_first"]
 QUIET: int = DATA["treasure"]["without_a_fight"]
 BONUS = tuple(DATA["treasure"]["for_a_house"].get(str(size), 0) for size in range(HOUSE + 1))
-BOOST = (1, *DATA["boost"]["times"])
+BOOST: tuple[int, ...] = (1, *DATA["boost"]["times"])
 
 # --- the table: tenths of a millimetre, tenths of a degree -----------------------------------------------------------
 
@@ -49,7 +69,6 @@ ONE = 1 << 14  # what a cosine of 1 is in the table below
 COSINE = tuple(round(math.cos(math.radians(tenth / 10)) * ONE) for tenth in range(TURN))
 
 BESIDE = 300  # a matched Fortune lies no farther than this from its die, centre to centre
-FARTHEST, WIDEST, HARDEST = 1000, 450, 100  # the limits of a gesture: along the side, of the aim, of the strength
 
 # Nine gestures have names: near, middle, far; each to the left, straight ahead, to the right.
 STRENGTHS: tuple[int, ...] = tuple(DATA["gestures"]["strength"].values())
@@ -59,8 +78,3 @@ GESTURE = tuple(
     for strength in STRENGTHS
     for side in (-1, 0, 1)
 )
-
-if len(STRENGTHS) != 3 or not all(
-    0 < strength <= HARDEST and abs(where) <= FARTHEST and abs(aim) <= WIDEST for strength, where, aim in GESTURE
-):
-    raise ValueError("dice.toml: three strengths from 1 to 100 make the nine named gestures (ND-4.3)")

@@ -25,7 +25,9 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     width = max(len(name) for name in names)
     for seat, player in enumerate(view["players"]):
         mark = "[bold]>[/]" if seat in view["waiting"] else " "
-        lines.append(f"{mark} {names[seat]:<{width}}  {player['treasure']:>3} treasure  {doing(view, seat, player)}".rstrip())
+        lines.append(
+            f"{mark} {names[seat]:<{width}}  {player['treasure']:>3} treasure  {doing(view, seat, player)}".rstrip()
+        )
     return "\n".join(lines)
 
 

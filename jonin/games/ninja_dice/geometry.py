@@ -35,7 +35,7 @@ def overlap(x: int, y: int, h: int, x2: int, y2: int, h2: int) -> bool:
     if x2 * x2 + y2 * y2 >= 8 * DIE * DIE:
         return False
     limit = DIE * ONE + reach(h2 - h) - SLACK * ONE
-    for axis in (h, h + 900, h2, h2 + 900):
+    for axis in (h, h + 900, h2, h2 + 900):  # noqa: SIM110 (rules have no generators)
         if abs(x2 * cosine(axis) + y2 * sine(axis)) >= limit:
             return False
     return True

@@ -20,7 +20,9 @@ from jonin.games.ninja_dice.components import (
 from jonin.games.ninja_dice.state import LYING, NONE, State
 from jonin.games.ninja_dice.throwing import symbol
 
-WORTH, DOWN, GUARDS, RESIDENTS, USED = range(5)  # what `weigh` finds: treasure, dice beaten, by which skills; then each die's
+WORTH, DOWN, GUARDS, RESIDENTS, USED = range(
+    5
+)  # what `weigh` finds: treasure, dice beaten, by which skills; then each die's
 FOUND = USED + SKILLS
 
 

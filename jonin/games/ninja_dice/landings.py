@@ -1,10 +1,10 @@
 """Landings of whole hands, sampled from the physics of the table by `sample.py`, for bots and fast simulation.
 
 A row is how one hand of dice came to lie when it was thrown with one of the nine named gestures, while others threw
-theirs and saved dice lay about: places, and headings within a quarter turn. Which face is up and which quarter it is are
-drawn anew each time, as physics does too. Hands are drawn one by one; a hand that would lie on other dice is drawn again.
-Dice of one hand keep together as they fell, which is what matters: drawn die by die they would scatter and an arrow
-would find a Skill die too seldom, while drawn hand by hand the shares agree with whole throws to within a percent.
+theirs and saved dice lay about: places, and headings within a quarter turn. Which face is up and which quarter it is
+are drawn anew each time, as physics does too. Hands are drawn one by one; one that would lie on other dice is drawn
+again. The dice of a hand keep together as they fell, and that is what matters: drawn die by die they would scatter, and
+arrows would meet Skill dice as they never do on a table; drawn hand by hand the shares agree with those of whole throws.
 
 The active ninja sits south. Seats to which the square table looks alike, turned or mirrored, share their rows:
 
@@ -48,7 +48,8 @@ def posture(seats: int, place: int) -> tuple[int, int, int]:
 
 
 POSTURE = tuple(
-    tuple(posture(seats, place) if place < seats else (0, 0, 0) for place in range(SEATS)) for seats in range(1, SEATS + 1)
+    tuple(posture(seats, place) if place < seats else (0, 0, 0) for place in range(SEATS))
+    for seats in range(1, SEATS + 1)
 )
 SLANT, QUARTERS, MIRRORED = (tuple(tuple(p[i] for p in row) for row in POSTURE) for i in range(3))
 """By seats - 1 and place."""

@@ -13,8 +13,8 @@ from jonin.games.ninja_dice.components import (
     FORTUNE,
     GESTURE,
     HARDEST,
-    HOUSE,
     HOURGLASS,
+    HOUSE,
     ROUNDS,
     SEATS,
     SKILLS,
@@ -207,8 +207,9 @@ def step(s: State, seat: int, action: int, tale: Tale) -> None:
         arrange(s, action - LAY, tale)
         throw_again(s, tale)
     go_on(s, tale)
-    for i in range(len(s.given)):
-        s.given[i] = 0
+    if s.given[0]:
+        for i in range(len(s.given)):
+            s.given[i] = 0
 
 
 def score(s: State, out: Row) -> int:
@@ -229,7 +230,7 @@ OBSERVATION = 7 * DICE + HOUSE + 2 * SEATS + 8
 
 
 def observe(s: State, seat: int, out: Row) -> None:
-    """Every die: where, what, whose, place and heading, what it boosts; the House; the seats, mine first; the moment."""
+    """Every die: where, what, whose, place and heading, what it boosts; the House; the seats, mine first."""
     for i in range(OBSERVATION):
         out[i] = 0
     n = 0
@@ -285,7 +286,7 @@ def redeal(s: State, seat: int) -> None:
 
 
 def begin_turn(s: State, p: int, tale: Tale) -> None:
-    """ND-3, ND-4.1: a House of 4, 5 or 6 dice is rolled; ND-2.2: five Skill dice for the active ninja, Threats for others."""
+    """ND-3, ND-4.1: a House of 4, 5 or 6 dice is rolled, and the dice are handed out."""
     s.active = p
     tell(tale, TURN_OF, p, 0, 0)
     s.house_size = s.round + 3

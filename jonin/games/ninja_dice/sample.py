@@ -11,8 +11,8 @@ import numpy as np
 
 from jonin.games.ninja_dice.components import GESTURE, SKILLS, ZONES
 from jonin.games.ninja_dice.landings import BLOCKS, FILE, HELD, ROWS, SQUARE, posture, side
+from jonin.physics.dice import throw
 from jonin.physics.throws import DiceThrow, Hand, Rest
-from jonin.physics.worker import throw
 
 Row = list[tuple[int, int, int]]
 

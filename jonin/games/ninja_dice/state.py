@@ -8,12 +8,12 @@ from jonin.games.ninja_dice.components import DICE, HOUSE, SEATS, SKILLS, ZONES
 NONE = -1
 
 FIRST, AIM, AIR, STEAL, MATCH, DECIDE, PICK, ARRANGE, OVER = range(9)  # phases
-ASIDE, HELD, LYING, LOCKED = range(4)  # where a die is: out of play, in a hand to be thrown, on the table, beside the House
+ASIDE, HELD, LYING, LOCKED = range(4)  # a die is out of play, in a hand to be thrown, on the table, beside the House
 LEFT_THERE, NEAR, MIDDLE, FAR, SPREAD = range(5)  # ways to arrange saved dice that have a name
 
-# Actions: 0-4 that seat begins, 5 luck decides who; 6-14 throw with that gesture; 15 the dice land; 16-20 steal from that
-# seat, 21 let it be; 22-26 match the Fortune with that die, 27 with none; 28 run away, 29 push on; 30-60 reroll the dice
-# whose bits are set in 1-31; 61-65 arrange the saved dice.
+# Actions: 0-4 that seat begins, 5 luck decides who; 6-14 throw with that gesture; 15 the dice land; 16-20 steal from
+# that seat, 21 let it be; 22-26 match the Fortune with that die, 27 with none; 28 run away, 29 push on; 30-60 reroll
+# the dice whose bits are set in 1-31; 61-65 arrange the saved dice.
 BEGINS = 0
 ANYONE = BEGINS + SEATS
 THROW = ANYONE + 1

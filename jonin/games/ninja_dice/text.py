@@ -28,7 +28,7 @@ ENGLISH = {
     # what one may do
     "begin": "Player {player} begins",
     "luck begins": "Let luck say who begins",
-    "throw": "Throw to the {zone}",
+    "throw": "Throw to the {where}",
     "fall": "The dice come to rest",
     "steal": "Steal from player {player}",
     "spare": "Let the arrow go",
@@ -114,6 +114,11 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
+def part(zone: str) -> str:
+    """Of the table, after "the"."""
+    return zone + " side" if zone in ("near", "far") else zone
+
+
 def spot(x: int, y: int) -> str:
     """The part of the table, as the active ninja sees it."""
     return ZONE_NAMES[3 * (1 + (y > 1000) - (y < -1000)) + 1 + (x > 1000) - (x < -1000)]
@@ -126,14 +131,13 @@ def looks(heading: int) -> str:
 
 def manner(gesture: Sequence[int]) -> str:
     """A gesture in words: the named one it is nearest to."""
-    strength, where, aim = gesture
     scale = [(100, 3), (1000, 1), (450, 1)]
 
     def off(zone: int) -> float:
         given = zip(gesture, GESTURE[zone], scale, strict=True)
-        return sum(weight * abs(a - b) / most for a, b, (most, weight) in given)
+        return float(sum(weight * abs(a - b) / most for a, b, (most, weight) in given))
 
-    return f"to the {ZONE_NAMES[min(range(ZONES), key=off)]}"
+    return f"to the {part(ZONE_NAMES[min(range(ZONES), key=off)])}"
 
 
 KEYS = {

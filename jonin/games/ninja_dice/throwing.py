@@ -22,7 +22,7 @@ def symbol(s: State, die: int) -> int:
 
 def catches(s: State, p: int) -> bool:
     """ND-5.3: a Catch on any of a player's dice on the table, saved ones included."""
-    for die in range(DICE):
+    for die in range(DICE):  # noqa: SIM110 (rules have no generators)
         if s.place[die] == LYING and s.owner[die] == p and symbol(s, die) == CATCH:
             return True
     return False

@@ -1,4 +1,4 @@
-"""What a seat may see of Ninja Dice, built by adding; seat -1 is a spectator. Only a gesture not yet thrown is hidden."""
+"""What a seat may see of Ninja Dice, built by adding; seat -1 is a spectator. Only gestures are ever hidden."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str
     """The rows of a tale as events; dice that one hand threw, and those laid together, are told together."""
     events: list[dict[str, Any]] = []
     for what, who, x, y in tale:
-        last = events[-1] if events else {"event": ""}
+        last: dict[str, Any] = events[-1] if events else {"event": ""}
         if what == HOUSE_DIE:
             if last["event"] != "house":
                 events.append(last := {"event": "house", "seat": who, "faces": []})

@@ -81,7 +81,7 @@ class Knowledge:
             what, who = event["event"], event.get("seat")
             if what == "turn":
                 self.active = who
-                self.holders = {die: who for die in range(SKILLS)}
+                self.holders = dict.fromkeys(range(SKILLS), who)
                 self.lies, self.faces, self.locked = {}, {}, set()
             elif what == "house":
                 self.house = event["faces"]
