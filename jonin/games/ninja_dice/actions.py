@@ -19,7 +19,8 @@ from jonin.games.ninja_dice.components import (
     WILD,
 )
 from jonin.games.ninja_dice.geometry import on_table, overlap
-from jonin.games.ninja_dice.rules import can_boost, can_reroll, can_rob, owns_ahead, waiting
+from jonin.games.ninja_dice.lawful import can_boost, can_reroll, can_rob, catches, owns_ahead
+from jonin.games.ninja_dice.rules import waiting
 from jonin.games.ninja_dice.state import (
     AIM,
     AIR,
@@ -27,6 +28,7 @@ from jonin.games.ninja_dice.state import (
     ARRANGE,
     BEGINS,
     BOOSTS,
+    CHOOSE,
     DECIDE,
     FIRST,
     HELD,
@@ -35,7 +37,6 @@ from jonin.games.ninja_dice.state import (
     LYING,
     MATCH,
     NONE,
-    PICK,
     PUSH,
     REROLL,
     ROB,
@@ -47,7 +48,7 @@ from jonin.games.ninja_dice.state import (
     State,
 )
 from jonin.games.ninja_dice.text import ARRANGEMENTS, ZONE_NAMES, listed, part, say
-from jonin.games.ninja_dice.throwing import catches, holds, symbol
+from jonin.games.ninja_dice.throwing import holds, symbol
 
 
 @dataclass(frozen=True)
@@ -214,7 +215,7 @@ def why_not(s: State, seat: int, code: int) -> tuple[str, str] | None:
         return why_not_match(s, code)
     if s.phase == DECIDE:
         return None if code in (RUN, PUSH) else (say("no: decide"), "ND-7.5")
-    if s.phase == PICK:
+    if s.phase == CHOOSE:
         return why_not_reroll(s, code)
     return None if code >= LAY else (say("no: arrange"), "ND-8.1")
 

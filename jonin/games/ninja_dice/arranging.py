@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jonin.engine.dialect import Tale, tell
-from jonin.games.ninja_dice.components import BESIDE, DIE, ONE, SKILLS, TURN
+from jonin.games.ninja_dice.components import DIE, ONE, SKILLS, TABLE, TURN
 from jonin.games.ninja_dice.geometry import cosine, on_table, put, room, sine
 from jonin.games.ninja_dice.state import LAID, LEFT_THERE, LIES, LYING, NONE, SPREAD, State
 
@@ -15,7 +15,7 @@ NORTH = 900
 
 def lie_beside(s: State, fortune: int, die: int, tale: Tale) -> None:
     """ND-6.2: a matched Fortune is moved next to its die, to the first side of it that is free."""
-    for far in range(2 * DIE + 10, BESIDE + 1, 20):
+    for far in range(2 * DIE + 10, TABLE, 20):
         for i in range(24):
             way = s.heading[die] + i % 4 * 900 + i // 4 * 150  # its four sides before its corners
             x = s.x[die] + far * cosine(way) // ONE

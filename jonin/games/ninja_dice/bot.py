@@ -32,7 +32,7 @@ def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Act
         wanted = best_match(view)
     elif phase == "decide":
         wanted = Decide(push=worth_the_risk(view))
-    elif phase == "pick":
+    elif phase == "choose":
         wanted = Reroll(tuple(die + 1 for die in idle(view)))
     else:
         wanted = Arrange("spread" if safe(view) else "near")

@@ -3,8 +3,8 @@
 A row is how one hand of dice came to lie when it was thrown with one of the nine named gestures, while others threw
 theirs and saved dice lay about: places, and headings within a quarter turn. Which face is up and which quarter it is
 are drawn anew each time, as physics does too. Hands are drawn one by one; one that would lie on other dice is drawn
-again. The dice of a hand keep together as they fell, and that is what matters: drawn die by die they would scatter, and
-arrows would meet Skill dice as they never do on a table; drawn hand by hand the shares agree with those of whole throws.
+again. The dice of a hand keep together as they fell, and that is what matters: drawn die by die they would scatter and
+arrows would meet them as they never do on a table; drawn hand by hand the shares agree with those of whole throws.
 
 The active ninja sits south. Seats to which the square table looks alike, turned or mirrored, share their rows:
 

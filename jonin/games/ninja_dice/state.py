@@ -7,7 +7,7 @@ from jonin.games.ninja_dice.components import DICE, HOUSE, SEATS, SKILLS, ZONES
 
 NONE = -1
 
-FIRST, AIM, AIR, STEAL, MATCH, DECIDE, PICK, ARRANGE, OVER = range(9)  # phases
+FIRST, AIM, AIR, STEAL, MATCH, DECIDE, CHOOSE, ARRANGE, OVER = range(9)  # phases
 ASIDE, HELD, LYING, LOCKED = range(4)  # a die is out of play, in a hand to be thrown, on the table, beside the House
 LEFT_THERE, NEAR, MIDDLE, FAR, SPREAD = range(5)  # ways to arrange saved dice that have a name
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from jonin.engine.chance import below
 from jonin.engine.dialect import Row, Tale, scratch, tell
-from jonin.games.ninja_dice.components import CATCH, DICE, GESTURE, SKILLS, STRENGTHS, SYMBOL, ZONES
+from jonin.games.ninja_dice.components import DICE, GESTURE, SKILLS, STRENGTHS, SYMBOL, ZONES
 from jonin.games.ninja_dice.geometry import on_table, put, room, take_up
 from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SLANT, SQUARE, START, load
-from jonin.games.ninja_dice.state import AIMED, ASIDE, HANDED, HELD, LIES, LOCKED, LYING, NONE, SHOWS, THREW, State
+from jonin.games.ninja_dice.state import AIMED, ASIDE, HANDED, HELD, LIES, LOCKED, NONE, SHOWS, THREW, State
 
 LANDINGS = load()
 
@@ -18,14 +18,6 @@ TRIES = 8  # draws of a hand before its dice are made to fit
 
 def symbol(s: State, die: int) -> int:
     return SYMBOL[0][s.face[die]] if die < SKILLS else SYMBOL[1][s.face[die]]
-
-
-def catches(s: State, p: int) -> bool:
-    """ND-5.3: a Catch on any of a player's dice on the table, saved ones included."""
-    for die in range(DICE):  # noqa: SIM110 (rules have no generators)
-        if s.place[die] == LYING and s.owner[die] == p and symbol(s, die) == CATCH:
-            return True
-    return False
 
 
 def hand_out(s: State, tale: Tale) -> None:

@@ -29,7 +29,7 @@ from jonin.games.ninja_dice.components import (
 from jonin.games.ninja_dice.geometry import ahead
 from jonin.games.ninja_dice.house import DOWN, FOUND, GUARDS, RESIDENTS, USED, WORTH, strength_of, weigh
 from jonin.games.ninja_dice.landings import side
-from jonin.games.ninja_dice.rules import can_boost, can_rob
+from jonin.games.ninja_dice.lawful import can_boost, can_rob, catches
 from jonin.games.ninja_dice.state import (
     AIM,
     AIMED,
@@ -64,9 +64,9 @@ from jonin.games.ninja_dice.state import (
     State,
 )
 from jonin.games.ninja_dice.text import ARRANGEMENTS, ZONE_NAMES, looks, spot
-from jonin.games.ninja_dice.throwing import catches, holds, symbol
+from jonin.games.ninja_dice.throwing import holds, symbol
 
-PHASES = ("first", "aim", "air", "steal", "match", "decide", "pick", "arrange", "over")
+PHASES = ("first", "aim", "air", "steal", "match", "decide", "choose", "arrange", "over")
 PLACES = ("aside", "held", "lying", "locked")
 NAMES = (*(f"Skill die {die + 1}" for die in range(SKILLS)), *(f"{colour} Threat die" for colour in COLOURS))
 
