@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 WIDE, TALL = 40, 17  # characters for the table's 600 millimetres
+BESIDE = 80 - WIDE - 3  # what is left for the list of dice
 ARROWS = ("→", "↗", "↑", "↖", "←", "↙", "↓", "↘")
 COLOURS = {"r": "red", "b": "blue", "o": "yellow", "g": "green"}
 SIDES = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
@@ -16,7 +17,8 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     if view["house"]:
         glasses = "●" * view["hourglasses"] + "○" * (4 - view["hourglasses"])
         lines[0] += f"   Hourglasses {glasses}   worth now: {view['worth']}"
-        lines += ["", "  House  " + "  ".join(challenge(die) for die in view["house"]), ""]
+        house = [challenge(die) for die in view["house"]]
+        lines += ["", "  House  " + "  ".join(house[:3]), "         " + "  ".join(house[3:]), ""]
         beside = legend(view, names)
         for i, row in enumerate(grid(view)):
             lines.append(f"{row} {beside[i]}" if i < len(beside) else row)
@@ -47,9 +49,7 @@ def doing(view: Mapping[str, Any], seat: int, player: Mapping[str, Any]) -> str:
 
 
 def challenge(die: Mapping[str, Any]) -> str:
-    short = die["face"].replace("Residents", "Res").replace("Resident", "Res").replace("Guards", "Grd")
-    short = short.replace("Guard", "Grd")
-    return f"[green]{short}✓[/]" if die["by"] else f"[bold]{short}[/]"
+    return f"[green]{die['face']} ✓[/]" if die["by"] else f"[bold]{die['face']}[/]"
 
 
 def mark(die: Mapping[str, Any]) -> str:
@@ -83,15 +83,15 @@ def legend(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
     lines = []
     for die in view["dice"]:
         if die["place"] == "lying":
-            text = f"{coloured(mark(die))} {die['symbol']}"
+            text = die["symbol"]
             if die.get("counts", 0) > 1:
                 text += f" x{die['counts']}"
             if die.get("boosts") is not None:
                 text += f" on {die['boosts'] + 1}"
             text += f", {die['spot']}"
             if die["kind"] == "threat":
-                text += f", {names[die['owner']][:12]}"
-            lines.append(text)
+                text += f", {names[die['owner']]}"
+            lines.append(f"{coloured(mark(die))} {text[: BESIDE - 3]}")
             if die.get("ahead") and die.get("boosts") is None:
                 lines.append(f"   before it: {' '.join(mark(view['dice'][o])[0] for o in die['ahead'])}")
     locked = [die["name"].split()[0] for die in view["dice"] if die["place"] == "locked"]

@@ -44,8 +44,6 @@ def main(games: int) -> None:
                     tally[round_, "quiet"] += event["quiet"]
                 elif event["event"] == "run":
                     tally[round_, "ran"] += 1
-                elif event["event"] == "throw" and event["dice"]:
-                    tally[round_, "thrown"] += event["seat"] == match.state.active
             for place in range(seats):
                 seat = (seed % seats + place) % seats
                 places[place].append((seat in match.winners) / len(match.winners))
@@ -53,18 +51,16 @@ def main(games: int) -> None:
             moves += len(match.log)
         for round_ in (1, 2, 3):
             turns = tally[round_, "turn"]
-            rows.append(
-                f"| {seats} | {round_} | {tally[round_, 'hand out'] / turns:.2f} | {tally[round_, 'beaten'] / turns:.1%} "
-                f"| {tally[round_, 'quiet'] / turns:.1%} | {tally[round_, 'ran'] / turns:.1%} "
-                f"| {tally[round_, 'capture'] / turns:.1%} "
-                f"| {(tally[round_, 'beat'] + tally[round_, 'run']) / turns:.2f} | {tally[round_, 'steal'] / turns:.2f} |"
+            throws, beaten, quiet, ran, captured, stolen = (
+                tally[round_, what] / turns for what in ("hand out", "beaten", "quiet", "ran", "capture", "steal")
             )
+            won = (tally[round_, "beat"] + tally[round_, "run"]) / turns
+            shares_ = f"{throws:.2f} | {beaten:.1%} | {quiet:.1%} | {ran:.1%} | {captured:.1%}"
+            rows.append(f"| {seats} | {round_} | {shares_} | {won:.2f} | {stolen:.2f} |")
         shares = [share(place) for place in places]
         cells = " | ".join(f"{won.mean:.1%} ± {won.half:.1%}" for won in shares) + " | " * (5 - seats)
         wins.append(f"| {seats} | {winning / each:.1f} | {moves / each:.0f} | {cells} |")
-    print(
-        "| seats | round | throws a turn | House beaten | without a fight | ran away | captured | treasure won a turn | stolen a turn |"
-    )
+    print("| seats | round | throws | House beaten | without a fight | ran away | captured | treasure won | stolen |")
     print("|---|---|---|---|---|---|---|---|---|")
     print("\n".join(rows))
     print("\n| seats | winner's treasure | moves | first to play wins | second | third | fourth | fifth |")
