@@ -30,7 +30,20 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
         lines.append(
             f"{mark} {names[seat]:<{width}}  {player['treasure']:>3} treasure  {doing(view, seat, player)}".rstrip()
         )
+    if asked := question(view):
+        lines += ["", f"  {asked}"]
     return "\n".join(lines)
+
+
+def question(view: Mapping[str, Any]) -> str:
+    """What an Arrow or a Fortune asks."""
+    if "arrow" in view:
+        victims = ", ".join(str(seat + 1) for seat in view["arrow"]["victims"])
+        return f"The {view['dice'][view['arrow']['die']]['name']}'s arrow can rob: player {victims}"
+    if "fortune" in view:
+        dice = ", ".join(str(die + 1) for die in view["fortune"]["dice"])
+        return f"The Fortune on Skill die {view['fortune']['die'] + 1} can boost: die {dice}"
+    return ""
 
 
 def doing(view: Mapping[str, Any], seat: int, player: Mapping[str, Any]) -> str:
