@@ -64,4 +64,5 @@ def name_bots(count: int, player: str, seed: int) -> list[str]:
 
 def introduce(names: Sequence[str], bots: Sequence[str]) -> str:
     """The table in one line: who is who."""
-    return ", ".join(f"[bold]{name}[/] [dim]{level or 'you'}[/]" for name, level in zip(names, bots, strict=True))
+    people = (f"[bold]{name}[/] ({level or 'you'})" for name, level in zip(names, bots, strict=True))
+    return f"At the table: {', '.join(people)}."

@@ -55,7 +55,7 @@ def understand(text: str, items: Sequence[Item]) -> int:
     if not found:
         raise Unknown(f"Nothing here is called “{text}”: type {numbers(items)}, or part of a name.")
     if len(found) > 1:
-        raise Unclear(f"“{text}” could be {alternatives([items[i] for i in found])}: say more, or type a number.")
+        raise Unclear(f"“{text}” could be {numbers([items[i] for i in found])}: say more, or type a number.")
     return found[0]
 
 
@@ -78,11 +78,6 @@ def numbers(items: Sequence[Item]) -> str:
     if len(given) > 2 and given == list(range(given[0], given[0] + len(given))):
         return f"{given[0]} to {given[-1]}"
     return either([str(number) for number in given])
-
-
-def alternatives(items: Sequence[Item]) -> str:
-    shown = [f"{item.number} ({item.sentence})" for item in items]
-    return either(shown if len(shown) <= 4 else [*shown[:3], "others"])
 
 
 def either(words: Sequence[str]) -> str:

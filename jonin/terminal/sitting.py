@@ -95,7 +95,7 @@ class Sitting:
 
     def question(self, held: Action | None, must: bool) -> None:
         if held is not None:
-            self.console.print(f"[bold]{held}.[/] [dim]Enter: go on   number or name: change   u: take it back[/]")
+            self.console.print(f"[bold]{held}?[/] [dim]Enter: yes, go on   number or name: another   u: take it back[/]")
         elif must:
             self.console.print("[bold]What now?[/] [dim]number or name   ?: rules   q: leave[/]")
         else:
@@ -131,8 +131,9 @@ class Sitting:
     def show(self, items: Sequence[Item] = ()) -> None:
         """What has happened, how the table stands, and what one may do."""
         self.console.print()
-        self.teller.tell(self.console)
-        self.console.print()
+        if self.teller.untold:
+            self.teller.tell(self.console)
+            self.console.print()
         self.console.print(self.match.game.text.table(self.match.view(YOU), self.names))
         self.console.print()
         width = max((len(str(item.number)) for item in items), default=0)
