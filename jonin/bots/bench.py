@@ -49,7 +49,8 @@ def cold_compile(game: Game) -> float:
     with tempfile.TemporaryDirectory() as empty:
         work = f"from jonin.engine import fast, game; fast.Fast(game.load({game.package!r}))"
         began = time.perf_counter()
-        subprocess.run([sys.executable, "-c", work], env=os.environ | {"JONIN_CACHE": empty}, check=True)
+        cold = os.environ | {"JONIN_CACHE": empty}
+        subprocess.run([sys.executable, "-c", work], env=cold, check=True, start_new_session=True)
         seconds = time.perf_counter() - began
         if not cache.ready(game):
             kept = cache.folder_of(game)

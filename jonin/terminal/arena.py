@@ -56,11 +56,12 @@ def show_verdicts(console: Console, verdicts: Sequence[Verdict]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("challenger", style="bold")
     table.add_column("against")
-    for title in ("seats", "games", "wins", "±", "equal share"):
-        table.add_column(title, justify="right")
-    table.add_column("verdict")
+    for title in ("seats", "games", "wins", "equals"):
+        table.add_column(title, justify="right", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
     for verdict in verdicts:
         won, colour = verdict.won, COLOURS.get(verdict.words, "dim")
-        figures = (str(verdict.seats), str(won.games), f"{won.mean:.1%}", f"{won.half:.1%}", f"{verdict.equal:.1%}")
+        wins = f"{won.mean:.1%} ± {won.half:.1%}"
+        figures = (str(verdict.seats), str(won.games), wins, f"{verdict.equal:.1%}")
         table.add_row(verdict.challenger, verdict.field, *figures, f"[{colour}]{verdict.words}[/]")
     console.print(table)

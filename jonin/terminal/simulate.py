@@ -29,8 +29,16 @@ class Line:
     won: Share
     points: float
 
+    @property
+    def low(self) -> float:
+        return max(0.0, self.won.low)
+
+    @property
+    def high(self) -> float:
+        return min(1.0, self.won.high)
+
     def as_json(self, key: str) -> dict[str, Any]:
-        won = {"win_share": self.won.mean, "low": self.won.low, "high": self.won.high}
+        won = {"win_share": self.won.mean, "low": self.low, "high": self.high}
         return {key: self.who} | won | {"mean_points": self.points}
 
 
@@ -125,7 +133,7 @@ def show_summary(console: Console, done: Summary) -> None:
         table.add_column("points", justify="right")
         table.add_column("")
         for line in lines:
-            interval = f"{max(0, line.won.low):.1%} to {min(1, line.won.high):.1%}"
+            interval = f"{line.low:.1%} to {line.high:.1%}"
             table.add_row(
                 str(line.who), f"{line.won.mean:.1%}", interval, f"{line.points:.2f}", compared(line.won, equal)
             )
@@ -137,6 +145,7 @@ def show_summary(console: Console, done: Summary) -> None:
 
 
 def compared(won: Share, equal: float) -> str:
-    if won.low > equal:
+    slight = 1e-9  # thirds do not add up in binary
+    if won.low > equal + slight:
         return "[green]more than its share[/]"
-    return "[red]less than its share[/]" if won.high < equal else ""
+    return "[red]less than its share[/]" if won.high < equal - slight else ""

@@ -95,7 +95,9 @@ class Sitting:
 
     def question(self, held: Action | None, must: bool) -> None:
         if held is not None:
-            self.console.print(f"[bold]{held}?[/]\n[dim]Enter: yes, go on   number or name: another   u: take it back[/]")
+            self.console.print(
+                f"[bold]{held}?[/]\n[dim]Enter: yes, go on   number or name: another   u: take it back[/]"
+            )
         elif must:
             self.console.print("[bold]What now?[/] [dim]number or name   ?: rules   q: leave[/]")
         else:

@@ -19,21 +19,23 @@ class Teller:
     def __init__(self, match: Match, names: Sequence[str], viewer: int | None) -> None:
         self.match, self.names, self.viewer = match, names, viewer
         self.untold: list[str] = []
+        self.choosing = False  # whether the last move left others to choose at the same time
 
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> None:
         before = self.match.waiting
         self.match.play(seat, action, given)
-        still_open = self.match.waiting == before - {seat} != frozenset()
-        for event in self.match.story(self.viewer, len(self.match.log) - 1):
-            # While others still choose, that somebody has chosen is no news.
-            if not (still_open and event.keys() <= {"event", "seat"}):
-                self.untold.append(self.match.game.text.sentence(event, self.names))
+        still_choosing = seat in before and self.match.waiting == before - {seat} != frozenset()
+        events = self.match.story(self.viewer, len(self.match.log) - 1)
+        if (still_choosing or self.choosing) and events and events[0].keys() <= {"event", "seat"}:
+            events = events[1:]  # where all choose at once, that somebody has chosen is no news
+        self.choosing = still_choosing
+        self.untold += [self.match.game.text.sentence(event, self.names) for event in events]
 
     def land(self) -> None:
         """What is in the air comes down."""
         self.match.land()
-        told = self.match.story(self.viewer, len(self.match.log) - 1)
-        self.untold += [self.match.game.text.sentence(event, self.names) for event in told]
+        events = self.match.story(self.viewer, len(self.match.log) - 1)
+        self.untold += [self.match.game.text.sentence(event, self.names) for event in events]
 
     def tell(self, console: Console) -> None:
         for sentence in self.untold:
