@@ -18,10 +18,10 @@ from jonin.engine.game import Game
 from jonin.engine.host import Host, plain, rollouts
 from jonin.engine.match import Match
 
-ROUNDS = 5
-SECONDS = 0.15  # of each run
+ROUNDS = 12
+SECONDS = 0.05  # of each run: short, so that one of them finds the machine at rest
 SIDE_BY_SIDE = 4096
-SIMULATIONS = 300  # of each search, on both hosts: the same tree, bit for bit
+SIMULATIONS = 200  # of each search, on both hosts: the same tree, bit for bit
 
 
 def bench(game: Game, seats: int) -> dict[str, Any]:

@@ -12,18 +12,18 @@ from rich.table import Table
 def show_figures(console: Console, figures: Sequence[dict[str, Any]]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("game", style="bold", no_wrap=True)
-    table.add_column("seats", justify="right")
+    table.add_column("seats", justify="right", no_wrap=True)
     table.add_column("", style="dim", no_wrap=True)
     for title in ("plain", "fast", "", "batch", ""):
         table.add_column(title, justify="right", no_wrap=True)
     for found in figures:
         slow, quick, batch = (found[f"{host}_moves_per_s"] for host in ("plain", "fast", "batch"))
         moves = (short(slow), short(quick), ratio(quick, slow), short(batch), ratio(batch, slow))
-        table.add_row(found["game"], str(found["seats"]), "moves/s", *moves)
+        table.add_row(found["game"], str(found["seats"]), "moves a second", *moves)
         slow, quick = found["plain_sims_per_s"], found["fast_sims_per_s"]
-        table.add_row("", "", "sims/s", short(slow), short(quick), ratio(quick, slow))
-        table.add_row("", "", f"compiled in {found['compile_s']:.1f} s, {found['state_bytes']} bytes a state")
-        table.add_section()
+        table.add_row("", "", "simulations a second", short(slow), short(quick), ratio(quick, slow))
+        table.add_row("", "", "to compile", "", f"{found['compile_s']:.1f} s")
+        table.add_row("", "", "a state", "", f"{found['state_bytes']} B")
     console.print(table)
 
 

@@ -60,17 +60,21 @@ def understand(text: str, items: Sequence[Item]) -> int:
 
 
 def matches(text: str, items: Sequence[Item]) -> list[int]:
-    """The best matches there are: the very sentence, else every word typed, else beginnings of words."""
+    """The best there are: the very sentence, else every word typed, else beginnings of words (numbers in full)."""
     wanted = text.lower().split()
     tests: tuple[Callable[[Item], bool], ...] = (
         lambda item: item.sentence.lower() == " ".join(wanted),
         lambda item: all(word in item.words for word in wanted),
-        lambda item: all(any(word.startswith(part) for word in item.words) for part in wanted),
+        lambda item: all(any(begins(word, part) for word in item.words) for part in wanted),
     )
     for test in tests:
         if found := [i for i, item in enumerate(items) if test(item)]:
             return found
     return []
+
+
+def begins(word: str, part: str) -> bool:
+    return word == part if part.lstrip("+-").isdecimal() else word.startswith(part)
 
 
 def numbers(items: Sequence[Item]) -> str:

@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 
 from jonin.engine.game import Game
 
-CLAUSE = re.compile(r"^\W*(?P<id>[A-Z]+-\d+(?:\.\d+)*)\b")
+CLAUSE = re.compile(r"^(?:#+ +|[-*] +)?\**(?P<id>[A-Z]+-\d+(?:\.\d+)*)\b")
 HEADING = re.compile(r"^#+ ")
 
 
