@@ -9,6 +9,7 @@ import pytest
 
 import jonin
 from jonin import Match, Refused
+from jonin.engine.dialect import CHANCE
 from tests.tables import Table
 from tests.walks import positions
 
@@ -27,7 +28,7 @@ def refused(call: Callable[[], Any]) -> Refused:
 def check_play(table: Table, seed: int) -> None:
     """In any position: illegal actions, things that are no action, and seats that are not there."""
     match = table.match(seed)
-    for number in positions(match, seed, table.horizon):
+    for number in positions(table, match, seed):
         if number % 4 and not match.over:
             continue
         before, moves = match.digest, len(match.log)
@@ -37,9 +38,11 @@ def check_play(table: Table, seed: int) -> None:
                 if code not in legal:
                     refused(lambda: match.play(seat, code))  # noqa: B023
                     refused(lambda: match.play(seat, table.game.actions.decode(code)))  # noqa: B023
+                elif not match.over:
+                    refused(lambda: match.play(seat, code, (1,) * 99))  # noqa: B023
             for thing in [*NOT_ACTIONS, table.game.rules.ACTIONS]:
                 refused(lambda: match.play(seat, thing))  # noqa: B023
-        for nobody in [*NOT_SEATS, table.seats]:
+        for nobody in [*NOT_SEATS, table.seats, *([] if match.chance else [CHANCE])]:
             refused(lambda: match.play(nobody, 0))  # noqa: B023
             refused(lambda: match.legal(nobody))  # noqa: B023
             if nobody is not None:  # a spectator may look

@@ -79,11 +79,16 @@ def test_redealt_worlds_can_be_played(table: Table) -> None:
 
 
 def test_redealt_worlds_differ(table: Table) -> None:
+    worlds.check_luck_is_fresh(table, 9)
     worlds.check_various(table, 9)
 
 
-def test_the_true_world_is_among_them(table: Table, fast_host: Compiled) -> None:
-    worlds.check_possible(table, fast_host(table.game), 10)
+def test_redealt_worlds_are_honest(table: Table) -> None:
+    worlds.check_honest(table, 14)
+
+
+def test_the_true_world_is_among_them(table: Table) -> None:
+    worlds.check_possible(table, 10)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

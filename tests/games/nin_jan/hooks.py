@@ -74,6 +74,14 @@ class Knowledge:
                 return f"I throw {self.own['symbol']}"
         return None
 
+    def unsure(self, s: State) -> dict[str, str]:
+        """Where the world has the cards I have not seen, unless there is only one place left for them."""
+        where = {card: place for card, place in places(s).items() if card not in self.place}
+        others = [p for p in range(s.seats) if p != self.seat and self.held[p]]
+        if len(self.place) + sum(self.held[p] for p in others) < len(NAMES) or len(others) > 1:
+            return where
+        return {}
+
 
 def places(s: State) -> dict[str, str]:
     where = {NAMES[card]: "box" for card in s.box[: s.box_size]}
