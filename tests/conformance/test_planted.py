@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 
 from jonin import Game, Refused
 from jonin.engine.fast import Fast
-from tests.conformance import course, hosts, menus, refusals, secrecy, worlds
+from tests.conformance import course, hosts, menus, refusals, secrecy, test_clauses, worlds
 from tests.playthroughs import check_playthrough
 from tests.tables import Table
 from tests.toy import GAME as TOY
@@ -324,6 +325,24 @@ def test_an_edited_rule_shows_against_the_compiled_one(fast_host: Callable[[Game
         agree(plant(rules={"step": step_with_a_new_rule}))
     with pytest.raises(AssertionError, match="the hosts differ after a redeal"):
         agree(plant(rules={"redeal": redeal_nothing}))
+
+
+def test_a_clause_without_a_test_and_a_test_without_a_clause_are_named(tmp_path: Path) -> None:
+    game = replace(TOY)
+    game.__dict__["folder"] = tmp_path
+    book = tmp_path / "RULES.md"
+    book.write_text(TOY.rulebook)
+    test_clauses.test_every_clause_has_a_test(game)
+    test_clauses.test_every_cited_clause_exists(game)
+    book.write_text(TOY.rulebook + "- **TY-9.9** An afterthought.\n")
+    with pytest.raises(AssertionError, match=r"cites TY-9\.9 of Toy"):
+        test_clauses.test_every_clause_has_a_test(game)
+    book.write_text(TOY.rulebook.replace("TY-3.1", "TY-3.2"))
+    with pytest.raises(AssertionError, match=r"does not have[\s\S]*TY-3\.1"):
+        test_clauses.test_every_cited_clause_exists(game)
+    (tmp_path / "rules.py").write_text('"""TY-3.1"""')
+    with pytest.raises(AssertionError, match=r"cites \['TY-3\.1'\]"):
+        test_clauses.test_the_rules_cite_only_clauses_that_exist(game)
 
 
 def test_a_missing_playthrough_or_hook_is_named() -> None:
