@@ -1,0 +1,30 @@
+/** Small signs for buttons, drawn as strokes in a square of 24. */
+export const GLYPHS = {
+  back: "M15 5l-7 7 7 7",
+  bot: "M6 9h12v9H6zM12 9V5M9.5 13h.01M14.5 13h.01M3 13v2M21 13v2",
+  chat: "M5 5h14v10H11l-4 4v-4H5z",
+  check: "M5 12.5l4.5 4.5L19 7.5",
+  clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2",
+  close: "M6 6l12 12M18 6L6 18",
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  door: "M13 4H6v16h7M11 12h10M17.5 8.5L21 12l-3.5 3.5",
+  eye: "M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
+  first: "M7 6v12M18 6l-8 6 8 6z",
+  keys: "M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8",
+  last: "M17 6v12M6 6l8 6-8 6z",
+  log: "M6 4h12v16H6zM9 9h6M9 12.5h6M9 16h4",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  moon: "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z",
+  mute: "M4 10v4h3l5 4V6L7 10zM16 10l5 4M21 10l-5 4",
+  next: "M9 5l7 7-7 7",
+  pause: "M8 5v14M16 5v14",
+  people: "M9 5.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3.5 19c0-3 2.5-5 5.5-5s5.5 2 5.5 5M15.5 6a3 3 0 0 1 0 5.5M17 14.5c2 .6 3.5 2.300 3.5 4.5",
+  play: "M8 5l11 7-11 7z",
+  rules: "M4 5.5C7 4.5 10 5 12 6.5 14 5 17 4.5 20 5.5v13C17 17.5 14 18 12 19.5 10 18 7 17.5 4 18.5zM12 6.5v13",
+  share: "M12 15V4M8 7.5L12 4l4 3.5M6 12v8h12v-8",
+  sound: "M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M5.300 18.700l1.400-1.400M17.300 6.700l1.400-1.400",
+  swift: "M13 3L5 13h6l-1 8 9-11h-6z",
+} as const;
+
+export type GlyphName = keyof typeof GLYPHS;
