@@ -2,6 +2,8 @@
 
 A page has one socket. The client sends commands, tagged by `do`; each carries an id that the client made up, so that a
 command sent again after a lost line is answered again and done only once. The server sends news, tagged by `is`.
+Whatever a command changes is told first, its answer (Done, Seated or Refusal) comes last; only Seated comes before the
+table it speaks of, and from then on the page is attached to that table as if it had sent Join.
 Sentences are rendered here on the server: the browser shows them and holds only its own labels.
 """
 
@@ -12,6 +14,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
+SecretId = Annotated[str, Meta(min_length=16, max_length=40)]  # made of 128 random bits: it can fetch a token again
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits that own a seat
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -28,8 +31,9 @@ class Command(Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class OpenTable(Command, tag="open"):
-    """Make a table and sit down at it as its host. Answered by Seated, one for each name."""
+    """Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats."""
 
+    id: SecretId
     game: Key
     seats: Annotated[int, Meta(ge=1, le=16)]
     names: Annotated[list[Name], Meta(min_length=1, max_length=16)]  # more than one: pass-and-play on this device
@@ -53,8 +57,9 @@ class Join(Command, tag="join"):
 
 
 class Sit(Command, tag="sit"):
-    """Take an open seat (or one's own back from a bot, with its token). Answered by Seated."""
+    """Take an open seat. Answered by Seated."""
 
+    id: SecretId
     table: TableId
     name: Name
     seat: Seat | None = None  # any open one
@@ -180,7 +185,9 @@ class SeatCard(Struct, frozen=True):
     kind: str  # "open", "player", "bot"
     level: str = ""  # of the bot
     away: bool = False  # a player whose line is gone
+    gone: bool = False  # away for so long that the host may let a bot keep the seat
     kept: bool = False  # a bot keeps a player's seat
+    host: bool = False
 
 
 class Table(News, tag="table"):
@@ -198,6 +205,8 @@ class Table(News, tag="table"):
     match: str  # "" before the first start
     playing: bool
     spectators: int
+    link: str = ""  # the address to give to friends
+    note: str = ""  # something all should know, such as why a match was put away
 
 
 class Choice(Struct, frozen=True):
@@ -205,6 +214,7 @@ class Choice(Struct, frozen=True):
 
     code: int
     text: str
+    kind: str  # the action's name in the game: "choose"
     fields: dict[str, Any]
 
 
@@ -226,11 +236,14 @@ class Update(News, tag="update"):
     view: dict[str, Any]
     choices: list[Choice]
     told: list[Told]
-    deadline: float = 0.0  # seconds until the clock decides; 0: no clock
+    deadline: float = 0.0  # seconds until the clock decides for this seat, or the next that is waited for; 0: none
 
 
 class Chat(News, tag="chat"):
+    """A line of talk. Join sends the last fifty again: the number tells them apart."""
+
     table: str
+    number: int  # from 1, at this table
     seat: int | None  # a spectator has none
     name: str
     text: str
