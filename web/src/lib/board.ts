@@ -1,5 +1,5 @@
 import type { SoundName } from "./sound";
-import type { Choice } from "./wire";
+import type { Choice, Told } from "./wire";
 
 /** What every game's view has (jonin.Match.view); each game adds its own. */
 export interface View {
@@ -33,6 +33,7 @@ export interface BoardProps {
   seat: number | null; // null: a spectator
   names: string[];
   choices: Choice[]; // empty while something is still moving
+  told: Told[]; // what has been shown so far
   play: (code: number) => void; // also for what is not offered: the server then says why not
 }
 
@@ -45,13 +46,17 @@ export interface EmblemProps {
   title: string;
 }
 
+/** One picture of an event, what one hears with it, and the milliseconds until the next may follow. */
+export interface Beat {
+  view: View;
+  pace?: number;
+  sound?: SoundName;
+}
+
 /** How a game is put on stage. Everything is optional: without it views simply follow each other. */
 export interface Staging {
-  /** The picture after one event; the server's next view has the last word. */
-  advance?: (view: View, event: GameEvent) => View;
-  /** Milliseconds until the next event may begin. */
-  pace?: (event: GameEvent, view: View) => number;
-  sound?: (event: GameEvent, seat: number | null) => SoundName | null;
+  /** The pictures an event runs through, beat by beat; the server's next view has the last word. */
+  beats?: (view: View, event: GameEvent) => Beat[];
   /** The answer to "what now?"; null leaves it to the shell. */
   prompt?: (view: View, choices: Choice[], names: string[]) => string | null;
   standing?: (view: View, seat: number) => Standing;

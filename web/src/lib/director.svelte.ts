@@ -1,4 +1,4 @@
-import type { GameEvent, Staging, View } from "./board";
+import type { Beat, GameEvent, Staging, View } from "./board";
 import { hurry, travel } from "./motion";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
@@ -55,18 +55,20 @@ export class Director {
   }
 
   async #show({ view, told }: Scene): Promise<void> {
-    const { advance, pace, sound: heard } = this.staging();
+    const { beats } = this.staging();
     for (const one of told) {
-      const event = one.event as GameEvent;
       this.onTold(one);
-      if (this.#hurried || !advance || !this.view || document.hidden) continue;
-      const noise = heard?.(event, view.seat);
-      if (noise) sound(noise);
-      const shown = travel(() => (this.view = advance(this.view!, event)), settings.swift);
-      const pause = pace?.(event, this.view) ?? 0;
-      if (pause) await Promise.all([shown, this.#wait(pause)]);
+      if (this.#hurried || !beats || !this.view || document.hidden) continue;
+      for (const beat of beats(this.view, one.event as GameEvent)) await this.#beat(beat);
     }
     await travel(() => (this.view = view), settings.swift || this.#hurried);
+  }
+
+  async #beat({ view, pace, sound: heard }: Beat): Promise<void> {
+    if (this.#hurried) return;
+    if (heard) sound(heard);
+    const arrived = travel(() => (this.view = view), settings.swift);
+    if (pace) await Promise.all([arrived, this.#wait(pace)]);
   }
 
   #wait(milliseconds: number): Promise<void> {

@@ -4,7 +4,7 @@
 export const LONGEST_NAME = 24;
 export const LONGEST_LINE = 280;
 
-/** Make a table and sit down at it as its host. Answered by Seated, one for each name. */
+/** Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats. */
 export interface OpenTable {
   do: "open";
   id: string;
@@ -33,7 +33,7 @@ export interface Join {
   version?: number;
 }
 
-/** Take an open seat (or one's own back from a bot, with its token). Answered by Seated. */
+/** Take an open seat. Answered by Seated. */
 export interface Sit {
   do: "sit";
   id: string;
@@ -161,7 +161,9 @@ export interface SeatCard {
   kind: string;
   level: string;
   away: boolean;
+  gone: boolean;
   kept: boolean;
+  host: boolean;
 }
 
 /** How the table stands: sent on Join and whenever it changes. */
@@ -179,12 +181,15 @@ export interface Table {
   match: string;
   playing: boolean;
   spectators: number;
+  link: string;
+  note: string;
 }
 
 /** One thing a seat may do now. */
 export interface Choice {
   code: number;
   text: string;
+  kind: string;
   fields: Record<string, unknown>;
 }
 
@@ -208,9 +213,11 @@ export interface Update {
   deadline: number;
 }
 
+/** A line of talk. Join sends the last fifty again: the number tells them apart. */
 export interface Chat {
   is: "chat";
   table: string;
+  number: number;
   seat: number | null;
   name: string;
   text: string;
