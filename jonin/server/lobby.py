@@ -10,9 +10,10 @@ from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.server import seats, tokens, wire
 from jonin.server.answers import Ticket
+from jonin.server.audience import Page
 from jonin.server.house import House
 from jonin.server.store.rows import SeatRow, TableRow
-from jonin.server.table import Page, Table
+from jonin.server.table import Table
 
 PAUSE = 0.2  # seconds between two lists, however much changes
 
@@ -62,7 +63,7 @@ class Lobby:
             opened=time.time(),
         )
         rows, answers = self._first_seats(ticket, row, command)
-        await self.house.store.save(row, *rows, ticket.row(row.table, ticket.kept(answers)))
+        await self.house.store.save(row, *rows, ticket.row(row.table, ticket.packed(answers)))
         table = Table(self.house, row, rows)
         self.tables[row.table] = table
         self.house.bots.prepare(game)
@@ -77,12 +78,12 @@ class Lobby:
         answers = []
         for seat, name in enumerate(command.names):
             token = tokens.new_token()
-            rows[seat] = seats.seated(rows, seat, name, tokens.hashed(token))
+            rows[seat] = seats.taken(rows, seat, name, tokens.hashed(token))
             answers.append(wire.Seated(ticket.id, row.table, seat, token))
         for number, level in command.bots.items():
             if not number.isdecimal() or int(number) >= row.seats or rows[int(number)].kind != "open":
                 raise Refused(f"A bot cannot have seat {number}: it is taken or not there")
-            rows[int(number)] = seats.filled(rows, int(number), level)
+            rows[int(number)] = seats.given_to_bot(rows, int(number), level)
         return rows, answers
 
     # --- the list ---
@@ -110,7 +111,7 @@ class Lobby:
         return wire.Lobby(
             games=[game_card(game) for game in catalogue.games()],
             levels={level: what.partition(":")[0] for level, what in LEVELS.items()},
-            tables=[table_card(table) for table in self.tables.values() if table.row.public and table.pages],
+            tables=[table_card(table) for table in self.tables.values() if table.row.public and table.audience.pages],
         )
 
 

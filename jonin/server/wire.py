@@ -13,8 +13,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
-SecretId = Annotated[str, Meta(min_length=16, max_length=40)]  # made of 128 random bits: it can fetch a token again
+Id = Annotated[
+    str, Meta(min_length=16, max_length=40)
+]  # 128 random bits, kept to oneself: it can fetch an answer again
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits that own a seat
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -33,7 +34,6 @@ class Command(Struct, tag_field="do", forbid_unknown_fields=True):
 class OpenTable(Command, tag="open"):
     """Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats."""
 
-    id: SecretId
     game: Key
     seats: Annotated[int, Meta(ge=1, le=16)]
     names: Annotated[list[Name], Meta(min_length=1, max_length=16)]  # more than one: pass-and-play on this device
@@ -59,7 +59,6 @@ class Join(Command, tag="join"):
 class Sit(Command, tag="sit"):
     """Take an open seat. Answered by Seated."""
 
-    id: SecretId
     table: TableId
     name: Name
     seat: Seat | None = None  # any open one
