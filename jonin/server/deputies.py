@@ -11,6 +11,7 @@ from jonin.bots.bot import Random
 from jonin.engine.chance import stream
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
+from jonin.server.bots import move
 from jonin.server.store.base import Taken
 
 if TYPE_CHECKING:
@@ -72,14 +73,18 @@ class Deputies:
         version = len(match.log)
         luck = stream(match.seed, "bot", seat, version)
         glimpse = match.glimpse(seat, luck)
-        code = await table.house.bots.choose(level, glimpse, luck)
+        code, given = await table.house.bots.choose(level, glimpse, luck)
         async with table.lock:
-            if table.match is not match or seat not in match.waiting or any(s == seat for s, _ in match.log[version:]):
+            if (
+                table.match is not match
+                or seat not in match.waiting
+                or any(made[0] == seat for made in match.log[version:])
+            ):
                 return
             try:
-                await table.play(seat, code)
+                await table.play(seat, code, given)
             except Taken:
                 await table.load()
             except Refused:  # the table has moved on while it thought, unless the bot itself is at fault
                 if len(match.log) == version:
-                    await table.play(seat, Random().choose(glimpse, luck).code)
+                    await table.play(seat, *move(Random().choose(glimpse, luck)))

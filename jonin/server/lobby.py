@@ -12,6 +12,7 @@ from jonin.server import seats, tokens, wire
 from jonin.server.answers import Ticket
 from jonin.server.audience import Page
 from jonin.server.house import House
+from jonin.server.log import note
 from jonin.server.store.rows import SeatRow, TableRow
 from jonin.server.table import Table
 
@@ -64,9 +65,8 @@ class Lobby:
         )
         rows, answers = self._first_seats(ticket, row, command)
         await self.house.store.save(row, *rows, ticket.row(row.table, ticket.packed(answers)))
-        table = Table(self.house, row, rows)
-        self.tables[row.table] = table
-        self.house.bots.prepare(game)
+        self.tables[row.table] = Table(self.house, row, rows)
+        note("table opened", table=row.table, game=game.key, seats=row.seats)
         return list(answers)
 
     def _first_seats(
@@ -85,6 +85,26 @@ class Lobby:
                 raise Refused(f"A bot cannot have seat {number}: it is taken or not there")
             rows[int(number)] = seats.given_to_bot(rows, int(number), level)
         return rows, answers
+
+    async def sweep(self) -> None:
+        """Put away tables that nobody has looked at for a while; they come back from the store."""
+        linger = self.house.settings.linger
+        while True:
+            await asyncio.sleep(linger / 4)
+            for table in tuple(self.tables.values()):
+                if table.idle(linger):
+                    table.close()
+                    del self.tables[table.id]
+
+    def close(self) -> None:
+        if self._list_soon is not None:
+            self._list_soon.cancel()
+        for table in self.tables.values():
+            table.close()
+
+    @property
+    def pages(self) -> int:
+        return len(self.watchers) + sum(len(table.audience.pages) for table in self.tables.values())
 
     # --- the list ---
 

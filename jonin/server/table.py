@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
 from jonin.engine import game as catalogue
+from jonin.engine.dialect import CHANCE
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.server import projection, seats, tokens, wire
@@ -18,6 +19,7 @@ from jonin.server.clock import Clock
 from jonin.server.deputies import Deputies
 from jonin.server.house import House
 from jonin.server.limits import Bucket
+from jonin.server.log import note
 from jonin.server.store.base import Taken
 from jonin.server.store.rows import ChatRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
@@ -52,6 +54,11 @@ class Table:
         self.deputies.stop()
         self.audience.stop()
 
+    def idle(self, seconds: float) -> bool:
+        """Whether nobody has looked for so long, and nothing is going on."""
+        nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
+        return nobody and not self.lock.locked() and not self.deputies.busy
+
     # --- the store ---
 
     async def load(self) -> None:
@@ -65,10 +72,11 @@ class Table:
             await self._load_match()
         if self.match is not None:
             for move in await self.house.store.moves(self.row.match, len(self.match.log)):
-                self.match.play(move.seat, move.code)
+                self.match.play(move.seat, move.code, move.given or ())
+            self.clock.wind(self.match.waiting)
         self._publish("table")
         self._publish("moved")
-        self._go_on(None)
+        await self._settle()
 
     async def _load_match(self) -> None:
         row = await self.house.store.match(self.row.match)
@@ -114,17 +122,31 @@ class Table:
     def names(self) -> list[str]:
         return self.match_row.names if self.match_row is not None else [row.name for row in self.seats]
 
-    async def play(self, seat: int, code: int, ticket: Ticket | None = None) -> None:
+    async def play(self, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None) -> None:
         if self.match is None:
             raise Refused("The match has not begun: the host starts it")
-        code = self.match.check(seat, code)
-        await self._save(ticket, MoveRow(self.row.match, len(self.match.log), seat, code))
-        self.match.play(seat, code)
-        self.clock.wind(self.match.waiting, seat)
+        await self._move(self.match, seat, code, given, ticket)
+        await self._settle()
+
+    async def _move(
+        self, match: Match, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None
+    ) -> None:
+        match.check(seat, code, given)
+        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None))
+        match.play(seat, code, given)
+        self.clock.wind(match.waiting, seat)
         self._publish("moved")
-        if self.match.over:
-            await self._end()
-        self.deputies.look()
+
+    async def _settle(self) -> None:
+        """What is in the air lands, a match that is over is put down as such, and bots see whether they are to move."""
+        if self.match is not None:
+            while self.match.chance:
+                codes = [0] * self.game.rules.ACTIONS
+                self.game.rules.legal(self.match.state, CHANCE, codes)
+                await self._move(self.match, CHANCE, codes[0])
+            if self.match.over and self.match_row is not None and self.match_row.status == "playing":
+                await self._end(self.match_row)
+            self.deputies.look()
 
     async def start(self, ticket: Ticket) -> None:
         if self.playing:
@@ -146,23 +168,20 @@ class Table:
         row = replace(self.row, match=match_row.match)
         await self._save(ticket, match_row, row)
         self.row, self.match_row, self.match, self.note, self._told = row, match_row, match, "", 0
-        self.house.bots.prepare(self.game)
-        self._go_on(None)
+        note("match begun", table=self.id, game=self.game.key, match=self.match_name)
+        self.clock.wind(match.waiting)
         self._publish("table")
         self._publish("moved")
+        await self._settle()
 
-    async def _end(self) -> None:
+    async def _end(self, played: MatchRow) -> None:
         """Those who left during the match make room for the next."""
-        assert self.match_row is not None
-        self.match_row = replace(self.match_row, status="over")
+        played = replace(played, status="over")
         freed = [seats.emptied(row) for row in self.seats if seats.left(row)]
-        await self._save(None, self.match_row, *freed)
+        await self._save(None, played, *freed)
+        self.match_row = played
+        note("match over", table=self.id, game=self.game.key, match=self.match_name)
         self._change_seats(*freed)
-
-    def _go_on(self, moved: int | None) -> None:
-        if self.match is not None:
-            self.clock.wind(self.match.waiting, moved)
-            self.deputies.look()
 
     # --- the seats ---
 
@@ -274,16 +293,16 @@ class Table:
             for seat in viewers(page):
                 page.send(projection.update(self, self.match, seat, since))
 
-    def _publish(self, note: str) -> None:
-        self.house.bus.publish(self.id, note)
-        if note == "table" and self.row.public:
+    def _publish(self, what: str) -> None:
+        self.house.bus.publish(self.id, what)
+        if what == "table" and self.row.public:
             self.house.bus.publish("lobby", self.id)
 
-    def _hear(self, note: str) -> None:
+    def _hear(self, what: str) -> None:
         match = self.match
-        if note == "table":
+        if what == "table":
             self.audience.tell_each(lambda page: projection.standing(self, page))
-        elif note == "said":
+        elif what == "said":
             self.audience.tell(projection.talk(self._talk[-1]))
         elif match is not None:
             since, self._told = self._told, len(match.log)

@@ -72,7 +72,7 @@ class Visit:
                 case wire.Play():
                     table.check_owner(page, command.seat)
                     table.check_player(command.match, command.seat)
-                    await table.play(command.seat, command.code, ticket)
+                    await table.play(command.seat, command.code, command.given, ticket)
                 case wire.Say():
                     await table.say(ticket, page.mine[0] if page.mine else None, command.text)
             return [Done(command.id)]
