@@ -1,7 +1,7 @@
 """Commands that are carried out, so that one sent again is answered the same and not done again.
 
-An answer is kept with the change it speaks of, in one transaction. A command is known by a hash of its id and of who
-sent it; a token inside an answer is sealed with the id, which only its sender knows.
+An answer is kept with the change it speaks of, in one transaction. It is found by a hash of the command's id, and a
+token in it is sealed with that id, which only the sender knows.
 """
 
 from __future__ import annotations
@@ -19,24 +19,26 @@ from jonin.server.wire import Done, News, Seated
 
 @dataclass(frozen=True)
 class Ticket:
-    """One command of one sender."""
+    """One command, however often it is sent."""
 
     id: str
-    sender: bytes = b""  # the hash of the seat's token; empty for whoever has none yet
 
     @property
     def key(self) -> bytes:
-        return blake2b(self.id.encode(), digest_size=16, key=self.sender, person=b"jonin command").digest()
+        return blake2b(self.id.encode(), digest_size=16, person=b"jonin command").digest()
 
-    def row(self, table: str, answer: bytes) -> AnswerRow:
+    def row(self, table: str, answer: bytes = b"") -> AnswerRow:
         return AnswerRow(self.key, table, answer, time.time())
 
-    def kept(self, seated: list[Seated]) -> bytes:
-        """How the answer is stored: nothing at all for Done."""
-        return msgspec.json.encode([(s.table, s.seat, tokens.sealed(s.token, f"{self.id} {s.seat}")) for s in seated])
+    def packed(self, seated: list[Seated]) -> bytes:
+        return msgspec.json.encode([(s.table, s.seat, tokens.sealed(s.token, self._secret(s.seat))) for s in seated])
 
-    def read(self, kept: bytes) -> list[News]:
-        if not kept:
+    def read(self, answer: bytes) -> list[News]:
+        """The news that a stored answer stands for: Done, if it is empty."""
+        if not answer:
             return [Done(self.id)]
-        rows = msgspec.json.decode(kept, type=list[tuple[str, int, str]])
-        return [Seated(self.id, table, seat, tokens.sealed(token, f"{self.id} {seat}")) for table, seat, token in rows]
+        rows = msgspec.json.decode(answer, type=list[tuple[str, int, str]])
+        return [Seated(self.id, table, seat, tokens.sealed(seal, self._secret(seat))) for table, seat, seal in rows]
+
+    def _secret(self, seat: int) -> str:
+        return f"{self.id} {seat}"

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import pickle
 import signal
-import subprocess
 import threading
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 
-from jonin.bots.bot import Thumb, bot
+from jonin.bots.bot import Random, bot
 from jonin.engine import cache
-from jonin.engine.game import Game
+from jonin.engine.game import Action, Game
 from jonin.engine.match import Glimpse
 
+log = logging.getLogger(__name__)
 TRIES = 3
+Move = tuple[int, tuple[int, ...]]  # an action's code, and the numbers it carries
+
+
+def move(action: Action) -> Move:
+    return action.code, tuple(getattr(action, "given", ()))
 
 
 class Bots:
@@ -26,27 +32,33 @@ class Bots:
         self._workers = workers
         self._think = think
         self._pool: ProcessPoolExecutor | None = None
-        self._compiling: dict[str, subprocess.Popen[bytes] | None] = {}
+        self._compiling: set[str] = set()
 
-    def prepare(self, game: Game) -> None:
-        """Compile the game's rules on the side; until that is done, a search runs on the plain ones."""
-        if game.key not in self._compiling:
-            self._compiling[game.key] = cache.compile_in_background(game)
-
-    async def choose(self, level: str, glimpse: Glimpse, seed: int) -> int:
-        name = f"search:{self._think}s" if level == "search" else level
+    async def choose(self, level: str, glimpse: Glimpse, seed: int) -> Move:
+        if level == "search":
+            level = f"search:{self._think}s"
+            self._compile(glimpse.game)
         packed = pickle.dumps(glimpse)
         for _ in range(TRIES):
             pool = self._open()
             try:
-                return await asyncio.wrap_future(self._ask(pool, name, packed, seed))
-            except BrokenProcessPool:  # a worker has died: start others
+                return await asyncio.wrap_future(pool.submit(decide, level, packed, seed))
+            except BrokenProcessPool:
+                log.warning("a bot's process has died, another is started")
                 if self._pool is pool:
                     self._pool = None
-        return Thumb().choose(glimpse, seed).code
+            except Exception:
+                log.exception("a bot has failed, and plays any legal move")
+                break
+        return move(Random().choose(glimpse, seed))
 
-    def _ask(self, pool: ProcessPoolExecutor, name: str, packed: bytes, seed: int) -> Future[int]:
-        return pool.submit(decide, name, packed, seed)
+    def _compile(self, game: Game) -> None:
+        """On the side; until that is done, a search runs on the plain rules."""
+        if game.key not in self._compiling:
+            self._compiling.add(game.key)
+            compiling = cache.compile_in_background(game)
+            if compiling is not None:
+                threading.Thread(target=compiling.wait, daemon=True).start()
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -75,6 +87,6 @@ def end_with_parent() -> None:
         os._exit(0)
 
 
-def decide(name: str, packed: bytes, seed: int) -> int:
+def decide(name: str, packed: bytes, seed: int) -> Move:
     glimpse: Glimpse = pickle.loads(packed)
-    return bot(name).choose(glimpse, seed).code
+    return move(bot(name).choose(glimpse, seed))

@@ -10,9 +10,11 @@ from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.server import seats, tokens, wire
 from jonin.server.answers import Ticket
+from jonin.server.audience import Page
 from jonin.server.house import House
+from jonin.server.log import note
 from jonin.server.store.rows import SeatRow, TableRow
-from jonin.server.table import Page, Table
+from jonin.server.table import Table
 
 PAUSE = 0.2  # seconds between two lists, however much changes
 
@@ -62,10 +64,9 @@ class Lobby:
             opened=time.time(),
         )
         rows, answers = self._first_seats(ticket, row, command)
-        await self.house.store.save(row, *rows, ticket.row(row.table, ticket.kept(answers)))
-        table = Table(self.house, row, rows)
-        self.tables[row.table] = table
-        self.house.bots.prepare(game)
+        await self.house.store.save(row, *rows, ticket.row(row.table, ticket.packed(answers)))
+        self.tables[row.table] = Table(self.house, row, rows)
+        note("table opened", table=row.table, game=game.key, seats=row.seats)
         return list(answers)
 
     def _first_seats(
@@ -77,13 +78,33 @@ class Lobby:
         answers = []
         for seat, name in enumerate(command.names):
             token = tokens.new_token()
-            rows[seat] = seats.seated(rows, seat, name, tokens.hashed(token))
+            rows[seat] = seats.taken(rows, seat, name, tokens.hashed(token))
             answers.append(wire.Seated(ticket.id, row.table, seat, token))
         for number, level in command.bots.items():
             if not number.isdecimal() or int(number) >= row.seats or rows[int(number)].kind != "open":
                 raise Refused(f"A bot cannot have seat {number}: it is taken or not there")
-            rows[int(number)] = seats.filled(rows, int(number), level)
+            rows[int(number)] = seats.given_to_bot(rows, int(number), level)
         return rows, answers
+
+    async def sweep(self) -> None:
+        """Put away tables that nobody has looked at for a while; they come back from the store."""
+        linger = self.house.settings.linger
+        while True:
+            await asyncio.sleep(linger / 4)
+            for table in tuple(self.tables.values()):
+                if table.idle(linger):
+                    table.close()
+                    del self.tables[table.id]
+
+    def close(self) -> None:
+        if self._list_soon is not None:
+            self._list_soon.cancel()
+        for table in self.tables.values():
+            table.close()
+
+    @property
+    def pages(self) -> int:
+        return len(self.watchers) + sum(len(table.audience.pages) for table in self.tables.values())
 
     # --- the list ---
 
@@ -110,7 +131,7 @@ class Lobby:
         return wire.Lobby(
             games=[game_card(game) for game in catalogue.games()],
             levels={level: what.partition(":")[0] for level, what in LEVELS.items()},
-            tables=[table_card(table) for table in self.tables.values() if table.row.public and table.pages],
+            tables=[table_card(table) for table in self.tables.values() if table.row.public and table.audience.pages],
         )
 
 

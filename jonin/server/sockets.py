@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import logging
 from collections import deque
 
 import msgspec
@@ -11,76 +11,66 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jonin.engine.refusal import Refused
 from jonin.server import wire
-from jonin.server.commands import Visit
+from jonin.server.limits import Bucket
 from jonin.server.lobby import Lobby
-from jonin.server.settings import Settings
+from jonin.server.visit import Visit
 
-POLICY, TRY_AGAIN = 1008, 1013  # close codes: what you do is not allowed; come again
+POLICY = 1008  # the close code for what is not allowed
 STRIKES = 10  # messages that make no sense before the line is cut
+PATIENCE = 5.0  # seconds to take the last words of a line that is being closed
 
-commands = msgspec.json.Decoder(wire.AnyCommand)
+log = logging.getLogger(__name__)
+decode = msgspec.json.Decoder(wire.AnyCommand).decode
 encode = msgspec.json.Encoder().encode
-
-
-class Bucket:
-    """So many at once, so many a second in the long run."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._full, self._at = burst, time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._full = min(self._burst, self._full + (now - self._at) * self._rate)
-        self._at = now
-        if self._full < 1:
-            return False
-        self._full -= 1
-        return True
 
 
 class Line:
     def __init__(self, socket: WebSocket, lobby: Lobby, base: str) -> None:
+        settings = lobby.house.settings
         self.mine: list[int] = []
         self.base = base
         self._socket = socket
-        self._settings: Settings = lobby.house.settings
         self._visit = Visit(lobby, self)
         self._outbox: deque[bytes] = deque()
-        self._behind = 0
+        self._behind = 0  # bytes in the outbox
+        self._backlog = settings.backlog
         self._news = asyncio.Event()
         self._closing: tuple[int, str] | None = None
-        self._bucket = Bucket(self._settings.rate, self._settings.burst)
+        self._bucket = Bucket(settings.rate, settings.burst)
         self._strikes = 0
-
-    def send(self, news: wire.News | bytes) -> None:
-        frame = news if isinstance(news, bytes) else encode(news)
-        if self._closing is None:
-            self._outbox.append(frame)
-            self._behind += len(frame)
-            if self._behind > self._settings.backlog:
-                self._outbox.clear()
-                self.close(TRY_AGAIN, "too far behind")
-            self._news.set()
-
-    def close(self, code: int, reason: str) -> None:
-        """After what is waiting to be sent."""
-        if self._closing is None:
-            self._closing = (code, reason)
-            self._news.set()
+        self._reader: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
         await self._socket.accept()
         writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read())
+        self._reader = asyncio.create_task(self._read())
         try:
-            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._reader,))
             if self._closing is not None:
-                await asyncio.wait((writer,), timeout=5)
+                await asyncio.wait((writer,), timeout=PATIENCE)
         finally:
+            self._reader.cancel()
             writer.cancel()
-            reader.cancel()
             self._visit.leave()
+
+    # --- out ---
+
+    def send(self, news: wire.News | bytes) -> None:
+        if self._closing is not None:
+            return
+        frame = news if isinstance(news, bytes) else encode(news)
+        self._outbox.append(frame)
+        self._behind += len(frame)
+        self._news.set()
+        if self._behind > self._backlog and self._reader is not None:
+            log.warning("a page is too far behind, its line is cut")
+            self._outbox.clear()
+            self._reader.cancel()
+
+    def _close(self, code: int, reason: str) -> None:
+        """Once everything that waits is sent."""
+        self._closing = (code, reason)
+        self._news.set()
 
     async def _write(self) -> None:
         try:
@@ -94,8 +84,10 @@ class Line:
                     return
                 self._news.clear()
                 await self._news.wait()
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, RuntimeError):  # RuntimeError: it was closed from the other side meanwhile
             return
+
+    # --- in ---
 
     async def _read(self) -> None:
         while self._closing is None:
@@ -103,38 +95,42 @@ class Line:
             if message["type"] == "websocket.disconnect":
                 return
             frame = message.get("text") or message.get("bytes") or b""
-            if not self._bucket.take():
-                self.send(wire.Refusal(name_of(frame), "Too many messages at once: the line is cut, come again slowly"))
-                self.close(POLICY, "too many messages")
-                return
-            await self._obey(frame)
+            if self._bucket.take():
+                # What is begun is carried through, even if the line goes meanwhile.
+                await asyncio.shield(self._obey(frame))
+            else:
+                self.send(wire.Refusal(id_of(frame), "That was too much at once, so the line is closed: come again"))
+                self._close(POLICY, "too many messages")
 
     async def _obey(self, frame: bytes | str) -> None:
         try:
-            command = commands.decode(frame)
+            command = decode(frame)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self.send(wire.Refusal(id_of(frame), f"That message makes no sense here: {error}"))
             self._strikes += 1
-            self.send(wire.Refusal(name_of(frame), f"This message cannot be understood: {error}"))
-            if self._strikes >= STRIKES:
-                self.close(POLICY, "too many messages that make no sense")
+            if self._strikes == STRIKES:
+                self._close(POLICY, "too many messages that make no sense")
             return
         try:
             for answer in await self._visit.obey(command):
                 self.send(answer)
         except Refused as refused:
             self.send(wire.Refusal(command.id, refused.reason, refused.clause))
+        except Exception:
+            log.exception("a command failed")
+            self.send(wire.Refusal(command.id, "Something went wrong on the server: try again"))
 
 
-class Named(msgspec.Struct):
+class Known(msgspec.Struct):
     id: str = ""
 
 
-named = msgspec.json.Decoder(Named)
+known = msgspec.json.Decoder(Known).decode
 
 
-def name_of(frame: bytes | str) -> str:
-    """The id of a command that is otherwise not understood."""
+def id_of(frame: bytes | str) -> str:
+    """As far as it can be found in a message that is otherwise not understood."""
     try:
-        return named.decode(frame).id[:40]
+        return known(frame).id[:40]
     except (msgspec.DecodeError, UnicodeDecodeError):
         return ""

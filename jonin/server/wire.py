@@ -13,13 +13,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
-SecretId = Annotated[str, Meta(min_length=16, max_length=40)]  # made of 128 random bits: it can fetch a token again
+Id = Annotated[
+    str, Meta(min_length=16, max_length=40)
+]  # 128 random bits, kept to oneself: it can fetch an answer again
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits that own a seat
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Code = Annotated[int, Meta(ge=0, le=1_000_000)]
+Number = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 Line = Annotated[str, Meta(min_length=1, max_length=280)]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -33,7 +35,6 @@ class Command(Struct, tag_field="do", forbid_unknown_fields=True):
 class OpenTable(Command, tag="open"):
     """Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats."""
 
-    id: SecretId
     game: Key
     seats: Annotated[int, Meta(ge=1, le=16)]
     names: Annotated[list[Name], Meta(min_length=1, max_length=16)]  # more than one: pass-and-play on this device
@@ -59,7 +60,6 @@ class Join(Command, tag="join"):
 class Sit(Command, tag="sit"):
     """Take an open seat. Answered by Seated."""
 
-    id: SecretId
     table: TableId
     name: Name
     seat: Seat | None = None  # any open one
@@ -100,6 +100,7 @@ class Play(Command, tag="play"):
     match: str
     seat: Seat
     code: Code
+    given: Annotated[list[Number], Meta(max_length=64)] = []  # numbers that a few actions carry: an aim, a place
 
 
 class Say(Command, tag="say"):
@@ -251,3 +252,60 @@ class Chat(News, tag="chat"):
 
 
 AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Chat
+
+# --- over HTTP -------------------------------------------------------------------------------------------------------
+
+
+class Problem(Struct):
+    """Why a request is not answered: the body of every reply that is not 200."""
+
+    reason: str
+
+
+class Mark(Struct, frozen=True):
+    """Where a figure or rule comes from that the rulebook's text does not settle."""
+
+    kind: str  # "verified", "inferred", "reconstructed", "ruling"
+    about: str = ""  # what of the clause, if not all of it
+
+
+class Clause(Struct, frozen=True):
+    """A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown."""
+
+    id: str
+    text: str
+    marks: list[Mark]
+    item: bool = False  # stands in a list, with others
+    table: list[list[str]] = []  # rows and columns, the first row on top; then there is no text
+
+
+class Chapter(Struct, frozen=True):
+    id: str  # "" where the heading has no number
+    heading: str
+    clauses: list[Clause]
+
+
+class Rulebook(Struct, frozen=True):
+    """/api/rules/<game>"""
+
+    game: str
+    title: str
+    opening: list[Clause]
+    chapters: list[Chapter]
+
+
+class Frame(Struct, frozen=True):
+    """A match after so many moves. Views and told are by seat, and the spectator comes last."""
+
+    views: list[dict[str, Any]]
+    told: list[list[Told]]
+
+
+class Replay(Struct, frozen=True):
+    """/api/replay/<match>, once it is over: `frames[0]` is the deal, `frames[n]` what came of move n."""
+
+    match: str
+    title: str
+    names: list[str]
+    record: dict[str, Any]  # what `jonin replay` reads
+    frames: list[Frame]

@@ -44,6 +44,7 @@ class MoveRow(Struct, frozen=True):
     version: int  # how many moves were made before
     seat: int
     code: int
+    given: list[int] | None = None  # the numbers that a few actions carry
 
 
 class AnswerRow(Struct, frozen=True):
