@@ -15,6 +15,7 @@ const TOO_FAR_BEHIND = 3;
 export class Director {
   view = $state.raw<View | null>(null);
   busy = $state(false);
+  tempo = 1;
   #scenes: Scene[] = [];
   #hurried = false;
   #wake: () => void = () => {};
@@ -73,7 +74,7 @@ export class Director {
 
   #wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, settings.swift ? milliseconds / 3 : milliseconds);
+      const timer = setTimeout(resolve, milliseconds / (settings.swift ? 3 : this.tempo));
       this.#wake = () => {
         clearTimeout(timer);
         resolve();

@@ -32,6 +32,7 @@ export class TableStore {
   director = new Director(() => this.staging, (told) => this.#tell(told));
 
   #seen = $state.raw(new Map<number | null, Seen>());
+  #sending = $state(false); // a move is on its way to the server
   #leave: () => void;
 
   constructor(
@@ -61,7 +62,7 @@ export class TableStore {
   }
 
   get choices(): Choice[] {
-    return this.director.busy ? [] : (this.now?.choices ?? []);
+    return this.director.busy || this.#sending ? [] : (this.now?.choices ?? []);
   }
 
   /** The seat of ours that has to act next. With several players at one device it may be another than the one shown. */
@@ -90,8 +91,11 @@ export class TableStore {
   async play(code: number): Promise<void> {
     const now = this.now;
     if (now?.seat == null) return;
-    if (this.director.busy) this.director.skip();
-    else await this.#do({ do: "play", table: this.id, match: now.match, seat: now.seat, code });
+    if (this.director.busy) return this.director.skip();
+    if (this.#sending) return;
+    this.#sending = true;
+    await this.#do({ do: "play", table: this.id, match: now.match, seat: now.seat, code });
+    this.#sending = false;
   }
 
   /** Looks through the eyes of another of our seats. */

@@ -82,6 +82,7 @@ export interface Play {
   match: string;
   seat: number;
   code: number;
+  given?: number[];
 }
 
 export interface Say {
@@ -222,6 +223,55 @@ export interface Chat {
   name: string;
   text: string;
   at: number;
+}
+
+/** Why a request is not answered: the body of every reply that is not 200. */
+export interface Problem {
+  reason: string;
+}
+
+/** Where a figure or rule comes from that the rulebook's text does not settle. */
+export interface Mark {
+  kind: string;
+  about: string;
+}
+
+/** A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown. */
+export interface Clause {
+  id: string;
+  text: string;
+  marks: Mark[];
+  item: boolean;
+  table: string[][];
+}
+
+export interface Chapter {
+  id: string;
+  heading: string;
+  clauses: Clause[];
+}
+
+/** /api/rules/<game> */
+export interface Rulebook {
+  game: string;
+  title: string;
+  opening: Clause[];
+  chapters: Chapter[];
+}
+
+/** A match after so many moves. Views and told are by seat, and the spectator comes last. */
+export interface Frame {
+  views: Record<string, unknown>[];
+  told: Told[][];
+}
+
+/** /api/replay/<match>, once it is over: `frames[0]` is the deal, `frames[n]` what came of move n. */
+export interface Replay {
+  match: string;
+  title: string;
+  names: string[];
+  record: Record<string, unknown>;
+  frames: Frame[];
 }
 
 export type AnyCommand =
