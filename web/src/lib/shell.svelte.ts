@@ -9,6 +9,7 @@ export interface Shell {
   name: string;
   standing: Standing;
   due: number;
+  result?: () => void; // shows the result again
   dock: number; // how high the dock is, so that the drawer never covers it
   peek: (seat: number) => void;
 }

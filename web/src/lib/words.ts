@@ -14,7 +14,10 @@ export const signed = (points: number): string => `${points}`.replace("-", "−"
 /** What now? The answer for any game. */
 export function prompt(view: View, choices: Choice[], names: string[]): string {
   const { seat, waiting } = view;
-  if (view.over) return view.winners?.length ? `The game is over: ${listed(view.winners.map((s) => names[s]!))}.` : "The game is over.";
+  if (view.over) {
+    const winners = view.winners ?? [];
+    return winners.length ? `${listed(winners.map((one) => names[one]!))} ${winners.length === 1 ? "wins" : "win"}.` : "The game is over.";
+  }
   if (seat !== null && waiting.includes(seat)) return "Your move.";
   const others = listed(waiting.map((one) => names[one]!));
   const change = choices.length ? " You may still change your mind." : "";
