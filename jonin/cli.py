@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -39,7 +39,7 @@ class Front(TyperGroup):
         sys.exit(code or 0)
 
 
-def complain(sentence: str, code: int) -> None:
+def complain(sentence: str, code: int) -> NoReturn:
     print("jonin:", " ".join(sentence.split()), file=sys.stderr)
     sys.exit(code)
 
