@@ -30,7 +30,7 @@ class Page:
         url = address.replace("http", "ws", 1) + "/ws"
         self._line = ExitStack()
         self.socket = self._line.enter_context(
-            connect(url, additional_headers=headers, compression=None, max_size=None)
+            connect(url, additional_headers=headers, compression=None, max_size=None, max_queue=None)
         )
         self.frames: list[bytes] = []
         self.news: list[wire.News] = []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import uvicorn
@@ -15,11 +17,18 @@ from starlette.applications import Starlette
 
 import jonin
 from jonin.server.app import application
+from jonin.server.lobby import Lobby
 from jonin.server.run import listen
 from jonin.server.settings import Settings
 from tests.server.client import Page
 
 SOME_GAME = jonin.games()[0]
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    body: bytes
 
 
 @dataclass
@@ -39,6 +48,7 @@ class House:
                 ready.set()
 
         listening = listen("127.0.0.1", 0)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # so that a page that does not read is noticed
         config = uvicorn.Config(
             self.app,
             log_config=None,
@@ -52,10 +62,22 @@ class House:
         self._thread.start()
         assert ready.wait(60)
 
+    @property
+    def lobby(self) -> Lobby:
+        lobby: Lobby = self.app.state.lobby
+        return lobby
+
     def page(self, **headers: str) -> Page:
         page = Page(self.address, **headers)
         self.pages.append(page)
         return page
+
+    def get(self, path: str) -> Answer:
+        """Exactly that path, dots and all."""
+        with closing(HTTPConnection(self.address.removeprefix("http://"), timeout=60)) as connection:
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            return Answer(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
 
     def table_of(self, host: Page, *others: str, game: str = SOME_GAME.key, **choices: Any) -> list[Page]:
         """A page for the host and each of the others, all at one table that is full."""

@@ -20,6 +20,10 @@ class Ledger:
         with closing(sqlite3.connect(self.database)) as connection:
             return connection.execute(query, values).fetchall()
 
+    def write(self, statement: str, *values: object) -> None:
+        with closing(sqlite3.connect(self.database)) as connection, connection:
+            connection.execute(statement, values)
+
     def moves(self, match: str) -> list[tuple[int, int, list[int]]]:
         """Seat, code, numbers given, in order; every version once."""
         rows = self.rows(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 
 import pytest
 
@@ -152,9 +151,7 @@ def test_a_match_of_other_rules_is_put_away_politely(open_house: Callable[..., H
     move(pages)
     table, tokens = pages[0].table, [page.tokens[seat] for seat, page in enumerate(pages)]
     house.close()
-    with closing(sqlite3.connect(house.settings.database)) as connection:
-        connection.execute("UPDATE matches SET rules = rules + 1")
-        connection.commit()
+    Ledger(house.settings.database).write("UPDATE matches SET rules = rules + 1")
     house = open_house()
     back = [house.page() for _ in tokens]
     for page, token in zip(back, tokens, strict=True):

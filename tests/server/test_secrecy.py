@@ -18,7 +18,7 @@ from tests.server.ledger import Ledger
 
 
 def a_whole_game(house: House, game: Game) -> tuple[str, list[Page]]:
-    """Somebody alone, two at one device, a bot where there is room, a spectator, one who joins late, one who returns."""
+    """Somebody alone, two at one device, bots where there is room, a spectator, a latecomer, one who returns."""
     host = house.page()
     seats = max(3, game.seats[0])
     bots = {str(seat): "thumb" for seat in range(3, seats)}
