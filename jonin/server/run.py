@@ -45,7 +45,7 @@ def serve(
     log: str = "text",
     **choices: object,
 ) -> None:
-    """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are not to be had."""
+    """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good."""
     listening = listen(host, port)
     port = listening.getsockname()[1]
     here = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1') else host}:{port}"
