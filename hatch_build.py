@@ -77,27 +77,26 @@ def install(node: Path) -> None:
 
 
 def npm(node: Path, *words: str) -> None:
-    found = shutil.which("npm", path=node.parent)
-    command = [found] if found else [str(node), str(npm_beside(node))]
     paths = os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))
     done = subprocess.run(
-        [*command, "--loglevel=error", *words],
+        [*npm_of(node), "--loglevel=error", *words],
         cwd=WEB,
         env=os.environ | {"PATH": paths},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        check=False,
     )
     if done.returncode:
         sys.exit(f"{done.stdout}\nThe web client could not be built: npm {' '.join(words)} failed, see above.")
 
 
-def npm_beside(node: Path) -> Path:
+def npm_of(node: Path) -> list[str]:
     for home in (node.parents[1] / "lib", node.parent):  # Unix, Windows
         script = home / "node_modules" / "npm" / "bin" / "npm-cli.js"
         if script.is_file():
-            return script
-    sys.exit(f"There is a Node at {node} but no npm beside it: install npm too.")
+            return [str(node), str(script)]
+    return [shutil.which("npm", path=node.parent) or "npm"]
 
 
 def find_node() -> Path:
@@ -110,8 +109,9 @@ def find_node() -> Path:
 
 def new_enough(node: str) -> bool:
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    version = re.match(r"v(\d+)\.(\d+)", said)
-    return version is not None and (int(version[1]), int(version[2])) >= OLDEST
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    version = (int(found[1]), int(found[2])) if found else (0, 0)
+    return OLDEST <= version < (21, 0) or version >= (22, 12)  # what Vite runs on
 
 
 def wheel_node() -> Path | None:
