@@ -69,7 +69,7 @@ def application(settings: Settings) -> Starlette:
         found = await replays.played(house.store, request.path_params["match"])
         return as_json(await asyncio.to_thread(replays.replay, *found))
 
-    return Starlette(
+    app = Starlette(
         lifespan=lifespan,
         middleware=[Middleware(pages.Guarded), Middleware(GZipMiddleware)],
         routes=[
@@ -80,6 +80,8 @@ def application(settings: Settings) -> Starlette:
             *pages.routes(settings.static),
         ],
     )
+    app.state.lobby = lobby
+    return app
 
 
 def store_of(database: str) -> Store:
@@ -88,7 +90,10 @@ def store_of(database: str) -> Store:
         return Memory()
     if "://" in database:
         return Sql(database)
-    Path(database).parent.mkdir(parents=True, exist_ok=True)
+    try:
+        Path(database).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(f"{database} is no place to keep tables ({error.strerror}): use --database") from None
     return Sql(f"sqlite+aiosqlite:///{database}")
 
 

@@ -28,33 +28,39 @@ class Audience:
         self.empty_since = time.monotonic()
         self._grace = grace
         self._gone = gone
-        self._left = [0.0] * seats  # when the last page of a seat was closed
-        self._timers: set[asyncio.TimerHandle] = set()
+        self._missing: set[int] = set()
+        self._timers: dict[int, asyncio.TimerHandle] = {}
         self.expect(range(seats))
 
     def enter(self, page: Page, mine: Sequence[int]) -> None:
-        self.expect([seat for seat in page.mine if seat not in mine])
+        let_go = [seat for seat in page.mine if seat not in mine]
         page.mine = sorted(mine)
         if page not in self.pages:
             self.pages.append(page)
+        self.expect(let_go)
 
     def leave(self, page: Page) -> None:
         self.pages.remove(page)
         self.empty_since = time.monotonic()
-        self.expect(page.mine)
-        page.mine = []
+        let_go, page.mine = page.mine, []
+        self.expect(let_go)
 
     def expect(self, seats: Sequence[int]) -> None:
-        """The players of these seats have no page open, and may be on the way."""
+        """The players of these seats may be on the way, for a while."""
         for seat in seats:
-            self._left[seat] = time.monotonic()
-        if seats:
-            loop = asyncio.get_running_loop()
-            self._timers = {timer for timer in self._timers if timer.when() > loop.time()}
-            self._timers.add(loop.call_later(self._grace, self._gone))
+            if seat in self._timers:
+                self._timers[seat].cancel()
+            self._missing.discard(seat)
+            self._timers[seat] = asyncio.get_running_loop().call_later(self._grace, self._give_up, seat)
+
+    def _give_up(self, seat: int) -> None:
+        del self._timers[seat]
+        if not self.holds(seat):
+            self._missing.add(seat)
+            self._gone()
 
     def stop(self) -> None:
-        for timer in self._timers:
+        for timer in self._timers.values():
             timer.cancel()
 
     # --- who is here ---
@@ -63,8 +69,8 @@ class Audience:
         return any(seat in page.mine for page in self.pages)
 
     def missing(self, seat: int) -> bool:
-        """Whether nobody has shown this seat's token for as long as others should wait."""
-        return not self.holds(seat) and time.monotonic() - self._left[seat] >= self._grace
+        """Whether the seat has been without a page for as long as others should wait."""
+        return seat in self._missing and not self.holds(seat)
 
     @property
     def spectators(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import signal
 import socket
@@ -14,7 +15,7 @@ from collections.abc import Sequence
 import uvicorn
 
 from jonin.engine.refusal import Refused
-from jonin.server.app import application
+from jonin.server.app import application, store_of
 from jonin.server.log import note, write_to_stderr
 from jonin.server.settings import Settings, data_home
 
@@ -44,7 +45,7 @@ def serve(
     log: str = "text",
     **choices: object,
 ) -> None:
-    """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if the port is not to be had."""
+    """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good."""
     listening = listen(host, port)
     port = listening.getsockname()[1]
     here = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1') else host}:{port}"
@@ -52,6 +53,7 @@ def serve(
     file = str(data_home() / "jonin.sqlite") if database is None else database
     settings = Settings(**{"database": file, "network": network} | choices)  # type: ignore[arg-type]
     write_to_stderr(log)
+    asyncio.run(try_store(settings))
     ready = [f"Jonin is open at {here}"]
     if network:
         ready.append(f"Others on your network come in at {network}")
@@ -72,6 +74,13 @@ def serve(
     note("open", address=here)
     server.run([listening])
     note("closed")
+
+
+async def try_store(settings: Settings) -> None:
+    """Where nothing can be kept nobody should sit down."""
+    store = store_of(settings.database)
+    await store.open()
+    await store.close()
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -284,7 +284,7 @@ class Table:
         self.audience.leave(page)
         self._publish("table")
 
-    def catch_up(self, page: Page, match: str, version: int) -> None:
+    def catch_up(self, page: Page, match: str = "", version: int = 0) -> None:
         """Tell a page what it has missed."""
         for row in self._talk:
             page.send(projection.talk(row))

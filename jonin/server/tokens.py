@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import blake2b
@@ -47,4 +48,4 @@ def match_name(match: int) -> str:
 
 def match_number(name: str) -> int:
     """0 for what names no match."""
-    return int(name, 16) if len(name) == 16 and all(letter in "0123456789abcdef" for letter in name) else 0
+    return int(name, 16) if re.fullmatch("[0-7][0-9a-f]{15}", name) else 0

@@ -88,6 +88,7 @@ class Visit:
             table = await self._lobby.table(seated[0].table)
             before = self._shown if table is self._table else []
             self._go_to(table, [*before, *(answer.token for answer in seated)])
+            table.catch_up(self._page)
         return ()
 
     def _go_to(self, table: Table, shown: list[str]) -> None:

@@ -11,9 +11,9 @@ class Memory(Store):
         self._tables: dict[str, TableRow] = {}
         self._seats: dict[tuple[str, int], SeatRow] = {}
         self._matches: dict[int, MatchRow] = {}
-        self._moves: dict[int, list[MoveRow]] = {}
+        self._moves: dict[int, dict[int, MoveRow]] = {}
         self._answers: dict[bytes, AnswerRow] = {}
-        self._chat: dict[str, list[ChatRow]] = {}
+        self._chat: dict[str, dict[int, ChatRow]] = {}
 
     async def open(self) -> None:
         pass
@@ -33,20 +33,20 @@ class Memory(Store):
                 case MatchRow():
                     self._matches[row.match] = row
                 case MoveRow():
-                    self._moves.setdefault(row.match, []).append(row)
+                    self._moves.setdefault(row.match, {})[row.version] = row
                 case AnswerRow():
                     self._answers[row.key] = row
                 case ChatRow():
-                    self._chat.setdefault(row.table, []).append(row)
+                    self._chat.setdefault(row.table, {})[row.number] = row
 
     def _is_taken(self, row: Row) -> bool:
         match row:
             case MoveRow():
-                return row.version != len(self._moves.get(row.match, ()))
+                return row.version in self._moves.get(row.match, ())
             case AnswerRow():
                 return row.key in self._answers
             case ChatRow():
-                return row.number != len(self._chat.get(row.table, ())) + 1
+                return row.number in self._chat.get(row.table, ())
         return False
 
     async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
@@ -59,7 +59,7 @@ class Memory(Store):
         return self._matches.get(match)
 
     async def moves(self, match: int, since: int = 0) -> list[MoveRow]:
-        return self._moves.get(match, [])[since:]
+        return [row for version, row in sorted(self._moves.get(match, {}).items()) if version >= since]
 
     async def answers(self, table: str) -> dict[bytes, bytes]:
         return {row.key: row.answer for row in self._answers.values() if row.table == table}
@@ -68,7 +68,7 @@ class Memory(Store):
         return self._answers.get(key)
 
     async def chat(self, table: str, last: int) -> list[ChatRow]:
-        return self._chat.get(table, [])[-last:]
+        return [row for _, row in sorted(self._chat.get(table, {}).items())][-last:]
 
     async def forget_answers(self, before: float) -> None:
         self._answers = {key: row for key, row in self._answers.items() if row.at >= before}

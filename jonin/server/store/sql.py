@@ -7,15 +7,18 @@ everyone. The busier the house, the more moves share one wait for the disk.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from alembic.util.exc import CommandError
 from sqlalchemy import Table, delete, event, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from jonin.engine.refusal import Refused
 from jonin.server.store import schema
 from jonin.server.store.base import Store, Taken
 from jonin.server.store.migrate import migrate
@@ -50,8 +53,13 @@ class Sql(Store):
         return insert.on_conflict_do_update(index_elements=list(home.primary_key.columns), set_=changed)
 
     async def open(self) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(migrate)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except (SQLAlchemyError, CommandError) as error:
+            await self._engine.dispose()
+            why = str(getattr(error, "orig", error)).splitlines()[0]
+            raise Refused(f"{self._engine.url.database} is no place to keep tables ({why}): use --database") from error
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -87,8 +95,9 @@ class Sql(Store):
             if len(asked) == 1:
                 asked[0][1].set_exception(Taken())
             else:  # one of them is in the way: find out which
-                for one in asked:
-                    await self._commit(connection, [one])
+                half = len(asked) // 2
+                await self._commit(connection, asked[:half])
+                await self._commit(connection, asked[half:])
         except Exception as error:
             for _, done in asked:
                 done.set_exception(error)
@@ -151,9 +160,13 @@ def engine(url: str) -> AsyncEngine:
         @event.listens_for(made.sync_engine, "connect")
         def prepare(connection: Any, _: Any) -> None:
             cursor = connection.cursor()
-            cursor.execute("PRAGMA journal_mode = WAL")
-            cursor.execute("PRAGMA synchronous = FULL")  # in WAL this is one sync for each group of moves
-            cursor.execute("PRAGMA busy_timeout = 5000")
+            try:
+                cursor.execute("PRAGMA journal_mode = WAL")
+                cursor.execute("PRAGMA synchronous = FULL")  # in WAL this is one sync for each group of moves
+                cursor.execute("PRAGMA busy_timeout = 5000")
+            except sqlite3.Error:
+                connection.close()
+                raise
             cursor.close()
 
     return made
