@@ -144,6 +144,7 @@ export class TableStore {
   }
 
   #stand(table: Table): void {
+    if (table.note && table.note !== this.table?.note) this.notice = { text: table.note, clause: "" };
     this.table = table;
     this.gone = "";
     if (this.seat === null || !table.mine.includes(this.seat)) this.look(table.mine[0] ?? null);
