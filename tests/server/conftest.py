@@ -16,6 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 import jonin
+from jonin import Game
 from jonin.server.app import application
 from jonin.server.lobby import Lobby
 from jonin.server.run import listen
@@ -96,6 +97,13 @@ class House:
         self._server.should_exit = True
         self._thread.join(60)
         assert not self._thread.is_alive()
+
+
+@pytest.fixture(params=jonin.games(), ids=lambda game: game.key)
+def game(request: pytest.FixtureRequest) -> Game:
+    """A test that asks for a game runs with every one of the catalogue."""
+    found: Game = request.param
+    return found
 
 
 @pytest.fixture
