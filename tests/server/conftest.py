@@ -16,7 +16,6 @@ import uvicorn
 from starlette.applications import Starlette
 
 import jonin
-from jonin import Game
 from jonin.server.app import application
 from jonin.server.lobby import Lobby
 from jonin.server.run import listen
@@ -99,11 +98,10 @@ class House:
         assert not self._thread.is_alive()
 
 
-@pytest.fixture(params=jonin.games(), ids=lambda game: game.key)
-def game(request: pytest.FixtureRequest) -> Game:
-    """A test that asks for a game runs with every one of the catalogue."""
-    found: Game = request.param
-    return found
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that asks for a game runs once for every game of the catalogue."""
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", jonin.games(), ids=lambda game: game.key)
 
 
 @pytest.fixture
