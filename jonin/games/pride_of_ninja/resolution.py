@@ -13,6 +13,7 @@ from jonin.games.pride_of_ninja.components import (
     FEWEST,
     FRONT,
     GEISHA,
+    GIFTS,
     HIGH,
     INITIATIVE,
     KABUKI,
@@ -58,21 +59,23 @@ if TYPE_CHECKING:
 
 def resolve(s: State, tale: Tale) -> None:
     """PN-4.1, PN-4.2: all cards are shown, then resolve by ascending initiative."""
-    for p in range(s.seats):
-        for kind in range(KINDS):
-            for _ in range(s.back[p][kind]):
-                tell(tale, REVEALED, p, KINDS * s.deck + kind, 0)
-    if s.deck == RED:
-        for p in range(s.seats):
-            tell(tale, HIDES, p, secrecy(s, p), SECRECY_BONUS[have(s, p, KUNOICHI)])
+    reveal(s, tale)
     for initiative in range(KINDS):
         if in_play(s, initiative):
-            tell(tale, BEGINS, NONE, initiative, 0)
             resolve_initiative(s, initiative, tale)
 
 
+def in_play(s: State, initiative: int) -> bool:
+    seats = 0
+    for kind in range(KINDS):
+        if INITIATIVE[KINDS * s.deck + kind] == initiative:
+            seats |= owners(s, kind, EITHER, 1)
+    return seats != 0
+
+
 def resolve_initiative(s: State, initiative: int, tale: Tale) -> None:
-    """PN-4.2: all its cards at the same time. PN-4.3: at its end, who was slain loses what this one brought too."""
+    """PN-4.2: all its cards at the same time. PN-4.3: at its end, who was slain loses what it brought too."""
+    tell(tale, BEGINS, NONE, initiative, s.deck)
     gain = scratch(SEATS)
     slayers = scratch(SEATS)  # for each seat, the seats whose cards slay it, as bits
     for kind in range(KINDS):
@@ -91,6 +94,19 @@ def resolve_initiative(s: State, initiative: int, tale: Tale) -> None:
         tell(tale, STANDS, p, s.tp[p], s.pp[p])
 
 
+def reveal(s: State, tale: Tale) -> None:
+    for p in range(s.seats):
+        place = GIFTS[s.seats - FEWEST]
+        for turn in range(s.turn):
+            if s.placed[p][turn] % 2 == BACK:
+                tell(tale, REVEALED, p, s.placed[p][turn] // 2, place)
+                place += 1
+    if s.deck == RED:
+        for p in range(s.seats):
+            s.secrecy[p] = secrecy(s, p)
+            tell(tale, HIDES, p, s.secrecy[p], SECRECY_BONUS[have(s, p, KUNOICHI)])
+
+
 # --- counting --------------------------------------------------------------------------------------------------------
 
 
@@ -99,12 +115,9 @@ def have(s: State, p: int, card: int) -> int:
 
 
 def in_row(s: State, p: int, card: int, row: int) -> int:
-    """How many a seat has in that row. Cards with one ability for either row count together."""
-    if row == FRONT:
-        return s.front[p][card % KINDS]
-    if row == BACK:
-        return s.back[p][card % KINDS]
-    return have(s, p, card)
+    """How many a seat has in that row. EITHER: in both together."""
+    kind = card % KINDS
+    return (s.front[p][kind] if row != BACK else 0) + (s.back[p][kind] if row != FRONT else 0)
 
 
 def in_back_rows(s: State, card: int) -> int:
@@ -114,15 +127,6 @@ def in_back_rows(s: State, card: int) -> int:
     return n
 
 
-def in_play(s: State, initiative: int) -> bool:
-    for kind in range(KINDS):
-        if INITIATIVE[KINDS * s.deck + kind] == initiative:
-            for p in range(s.seats):
-                if have(s, p, kind) > 0:
-                    return True
-    return False
-
-
 def owners(s: State, card: int, row: int, least: int) -> int:
     """The seats that have at least so many in that row, as bits."""
     bits = 0
@@ -130,26 +134,6 @@ def owners(s: State, card: int, row: int, least: int) -> int:
         if in_row(s, p, card, row) >= least:
             bits |= 1 << p
     return bits
-
-
-def most(s: State, values: Row) -> int:
-    """The seats with the highest value, as bits."""
-    bits = 0
-    best = values[0]
-    for p in range(s.seats):
-        if values[p] > best:
-            best = values[p]
-            bits = 0
-        if values[p] == best:
-            bits |= 1 << p
-    return bits
-
-
-def most_of(s: State, card: int) -> int:
-    values = scratch(SEATS)
-    for p in range(s.seats):
-        values[p] = have(s, p, card)
-    return most(s, values)
 
 
 def secrecy(s: State, p: int) -> int:
@@ -163,11 +147,31 @@ def secrecy(s: State, p: int) -> int:
     return total
 
 
-def slain_players(s: State) -> int:
-    n = 0
+def measure(s: State, p: int, card: int) -> int:
+    """What a card compares the players by: Ninja, lowest TP, Kunoichi, TP, lowest Secrecy."""
+    if card == SUMO:
+        return -s.tp[p]
+    if card == FALLEN:
+        return have(s, p, KUNOICHI)
+    if card == ONI:
+        return s.tp[p]
+    if card == YAKUZA:
+        return -s.secrecy[p]
+    return have(s, p, NINJA)
+
+
+def leaders(s: State, card: int) -> int:
+    """The seats that come first in what the card compares them by, as bits."""
+    bits = 0
+    best = measure(s, 0, card)
     for p in range(s.seats):
-        n += s.slain[p]
-    return n
+        measured = measure(s, p, card)
+        if measured > best:
+            best = measured
+            bits = 0
+        if measured == best:
+            bits |= 1 << p
+    return bits
 
 
 # --- points ----------------------------------------------------------------------------------------------------------
@@ -200,18 +204,17 @@ def grounds(s: State, p: int, card: int, row: int) -> int:
         return have(s, p, card)
     if card == KABUKI:
         return troupes(s)
-    if card == SUMO:
-        return 1 if is_lowest(s, p) else 0
+    if card == SUMO:  # PN-5.6: ties included. TP change only when the initiative is settled, so no Sumo has scored
+        return leaders(s, SUMO) >> p & 1
     if card == SHOGUN:  # PN-5.7: at five seats one does not count oneself
         return slain_players(s) - (s.slain[p] if s.seats == SEATS else 0)
     if card == GEISHA:  # PN-6.3
-        hides = secrecy(s, p)
-        return 2 if hides >= HIGH else 1 if hides >= MIDDLING else 0
+        return (1 if s.secrecy[p] >= MIDDLING else 0) + (1 if s.secrecy[p] >= HIGH else 0)
     if card == MONK:  # PN-6.4
         return have(s, p, ONI) + have(s, p, YAKUZA) + have(s, p, MAGISTRATE)
     if card == MAGISTRATE:  # PN-6.7
         if row == FRONT:
-            return max(0, secrecy(s, p))
+            return max(0, s.secrecy[p])
         return 1 if slain_players(s) >= ENOUGH[s.seats - FEWEST] else 0
     return 0  # PN-6.1, PN-6.2, PN-6.6: always the same
 
@@ -225,12 +228,11 @@ def troupes(s: State) -> int:
     return n
 
 
-def is_lowest(s: State, p: int) -> bool:
-    """PN-5.6: ties included. TP change only at the end of an initiative, so no Sumo is scored yet."""
-    values = scratch(SEATS)
-    for q in range(s.seats):
-        values[q] = -s.tp[q]
-    return most(s, values) >> p & 1 == 1
+def slain_players(s: State) -> int:
+    n = 0
+    for p in range(s.seats):
+        n += s.slain[p]
+    return n
 
 
 # --- the slain -------------------------------------------------------------------------------------------------------
@@ -238,44 +240,35 @@ def is_lowest(s: State, p: int) -> bool:
 
 def slay(s: State, card: int, slayers: Row, tale: Tale) -> None:
     """Which seats the cards of one kind slay, and whose cards do it."""
-    if card == NINJA:  # PN-5.1
-        slay_one(s, card, most_of(s, NINJA), 0, slayers, tale)
-    elif card == MIKO:  # PN-5.3
-        if in_back_rows(s, MIKO) >= SLAYS[MIKO]:
-            slay_all(s, card, owners(s, MIKO, FRONT, 1), owners(s, MIKO, BACK, 1), slayers, tale)
-    elif card == ONMYOJI:  # PN-5.4
+    by = armed(s, card)
+    if card == ONMYOJI:  # PN-5.4: each has its own victim, the player on its right
         for p in range(s.seats):
-            if have(s, p, ONMYOJI) >= SLAYS[ONMYOJI]:
-                slay_all(s, card, 1 << (p - 1) % s.seats, 1 << p, slayers, tale)
-    elif card == FALLEN:  # PN-6.2
-        by = owners(s, FALLEN, FRONT, 1)
-        if by != 0:
-            slay_one(s, card, most_of(s, KUNOICHI), by, slayers, tale)
-    elif card == ONI:  # PN-6.5
-        by = owners(s, ONI, EITHER, SLAYS[ONI])
-        if by != 0:
-            values = scratch(SEATS)
-            for p in range(s.seats):
-                values[p] = s.tp[p]
-            slay_all(s, card, most(s, values), by, slayers, tale)
-    elif card == YAKUZA and in_back_rows(s, YAKUZA) >= SLAYS[YAKUZA]:  # PN-6.6
-        values = scratch(SEATS)
-        for p in range(s.seats):
-            values[p] = -secrecy(s, p)
-        slay_one(s, card, most(s, values), owners(s, YAKUZA, BACK, 1), slayers, tale)
+            if by >> p & 1:
+                fell(s, card, 1 << (p - 1) % s.seats, 1 << p, slayers, tale)
+    elif by != 0:
+        seats = owners(s, MIKO, FRONT, 1) if card == MIKO else leaders(s, card)
+        if card in (NINJA, FALLEN, YAKUZA) and seats & (seats - 1):  # PN-5.1, PN-6.2, PN-6.6: a tie slays no one
+            tell(tale, SPARED, NONE, card, seats)
+        elif card == NINJA and seats & owners(s, SAMURAI, FRONT, 1):  # PN-5.2
+            tell(tale, GUARDED, lowest(seats), card, 0)
+        else:
+            fell(s, card, seats, seats if card == NINJA else by, slayers, tale)
 
 
-def slay_one(s: State, card: int, seats: int, by: int, slayers: Row, tale: Tale) -> None:
-    """Where one player is to be slain, a tie slays no one. PN-5.2: nor do Ninja slay who has a Samurai in front."""
-    if seats & (seats - 1):
-        tell(tale, SPARED, NONE, card, seats)
-    elif card == NINJA and s.front[lowest(seats)][SAMURAI] > 0:
-        tell(tale, GUARDED, lowest(seats), card, 0)
-    else:
-        slay_all(s, card, seats, by if by else seats, slayers, tale)
+def armed(s: State, card: int) -> int:
+    """The seats whose cards of this kind slay, as bits."""
+    if card == NINJA:
+        return owners(s, NINJA, EITHER, 1)
+    if card in (ONMYOJI, ONI):  # PN-5.4, PN-6.5
+        return owners(s, card, EITHER, SLAYS[card])
+    if card == FALLEN:  # PN-6.2
+        return owners(s, FALLEN, FRONT, 1)
+    if card in (MIKO, YAKUZA) and in_back_rows(s, card) >= SLAYS[card]:  # PN-5.3, PN-6.6
+        return owners(s, card, BACK, 1)
+    return 0
 
 
-def slay_all(s: State, card: int, seats: int, by: int, slayers: Row, tale: Tale) -> None:
+def fell(s: State, card: int, seats: int, by: int, slayers: Row, tale: Tale) -> None:
     for p in range(s.seats):
         if seats >> p & 1:
             slayers[p] |= by

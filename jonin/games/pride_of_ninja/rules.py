@@ -25,11 +25,10 @@ from jonin.games.pride_of_ninja.components import (
     SEATS,
 )
 from jonin.games.pride_of_ninja.memory import draw_anew, recall, unseen
-from jonin.games.pride_of_ninja.resolution import most, resolve, secrecy
+from jonin.games.pride_of_ninja.resolution import resolve, secrecy
 from jonin.games.pride_of_ninja.tales import (
     BY_MARKER,
     BY_NINJA,
-    BY_POINTS,
     CHOSE,
     CONVERTED,
     LAID,
@@ -57,9 +56,13 @@ class State(Declared):
     front = grid(i8, SEATS, KINDS)  # how many of each kind lie in the front row
     back = grid(i8, SEATS, KINDS)  # and in the back row, gifts included
     victims = row(i8, KINDS)  # the Victim's Cards
+    secrecy = row(i8, SEATS)  # Secrecy, from the reveal on (Red)
     tp = row(i16, SEATS)  # Temporary Points
     pp = row(i16, SEATS)  # Pride Points
     slain = row(i8, SEATS)  # 1: has a Slain marker
+    last_placed = grid(i8, SEATS, PLACES)  # the round before this one, open to all: what was placed,
+    last_tp = row(i16, SEATS)  # what it brought,
+    last_slain = row(i8, SEATS)  # and who was slain
 
 
 # --- the verbs ---------------------------------------------------------------------------------------------------
@@ -199,6 +202,7 @@ def deal(s: State) -> None:
         s.chosen[p] = NONE
         s.tp[p] = 0
         s.slain[p] = 0
+        s.secrecy[p] = 0
         for kind in range(KINDS):
             s.hand[p][kind] = 0
             s.front[p][kind] = 0
@@ -249,25 +253,39 @@ def end_or_deal(s: State, tale: Tale) -> None:
             if bits >> p & 1:
                 tell(tale, WINS, p, s.pp[p], 0)
     else:
+        for p in range(s.seats):
+            s.last_tp[p] = s.tp[p]
+            s.last_slain[p] = s.slain[p]
+            for turn in range(s.turn):
+                s.last_placed[p][turn] = s.placed[p][turn]
         deal(s)
         tell(tale, ROUND, NONE, s.round, 0)
 
 
 def winners(s: State, tale: Tale) -> int:
     """PN-7.3, tie by tie."""
-    values = scratch(SEATS)
+    bits = (1 << s.seats) - 1
+    for tie in range(3):
+        if bits & (bits - 1):
+            bits = best_of(s, bits, tie)
+            tell(tale, TIED, tie, bits, 0)
+    return bits
+
+
+def best_of(s: State, seats: int, tie: int) -> int:
+    """The best among some seats, as bits."""
+    bits = 0
+    best = NONE
     for p in range(s.seats):
-        values[p] = s.pp[p]
-    bits = most(s, values)
-    if bits & (bits - 1):
-        tell(tale, TIED, BY_POINTS, bits, 0)
-        for p in range(s.seats):
-            values[p] = 1 - s.slain[p] if bits >> p & 1 else NONE
-        bits = most(s, values)
-        tell(tale, TIED, BY_MARKER, bits, 0)
-    if bits & (bits - 1):
-        for p in range(s.seats):
-            values[p] = s.front[p][0] + s.back[p][0] if bits >> p & 1 else NONE
-        bits = most(s, values)
-        tell(tale, TIED, BY_NINJA, bits, 0)
+        if seats >> p & 1:
+            has = s.pp[p]
+            if tie == BY_MARKER:
+                has = 1 - s.slain[p]
+            elif tie == BY_NINJA:
+                has = s.front[p][0] + s.back[p][0]
+            if has > best:
+                best = has
+                bits = 0
+            if has == best:
+                bits |= 1 << p
     return bits
