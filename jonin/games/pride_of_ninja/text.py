@@ -104,7 +104,7 @@ ENGLISH = {
     "Yakuza front": "{front}.",
     "Yakuza back": "{slays} or more in all back rows slay whoever alone has the lowest Secrecy.",
     "Magistrate front": "By your Secrecy, 0 if it is negative: {front}.",
-    "Magistrate back": "{back} with fewer than {enough} players slain this round, you included; else {spared}.",
+    "Magistrate back": "{back}; but {spared} if {enough} or more players were slain this round, you included.",
 }
 
 # The figures that each ability rests on.
@@ -142,12 +142,15 @@ def rungs(name: str, key: str, unit: str = " TP each", until: int = CARDS) -> st
     figures: list[int] = DATA[name][key]["figures"]
     if len(set(figures)) == 1:
         return f"{signed(figures[0])}{unit}"
-    first, words = int(FIGURES[name][key]), []
+    first = int(FIGURES[name][key])
+    words: list[str] = []
     starts = [i for i, figure in enumerate(figures) if i == 0 or figure != figures[i - 1]]
     for start, end in zip(starts, [*starts[1:], CARDS], strict=True):
         least, most = first + start, min(first + end, until) - 1
         if least <= most:
-            span = f"{least} or more" if end == until else f"{least}" if least == most else f"{least} to {most}"
+            span = (
+                f"{least} or more" if end == until == CARDS else f"{least}" if least == most else f"{least} to {most}"
+            )
             words.append(f"{span}: {signed(figures[start])}{'' if words else unit}")
     return "; ".join(words)
 
