@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import jonin.games  # noqa: F401  # first, or the package would later take the place of the function of that name
 from jonin.engine.game import Game, Option, game, games
 from jonin.engine.match import Glimpse, Match
 from jonin.engine.record import replay

@@ -1,0 +1,118 @@
+"""The compiled host does what the plain rules say, to the bit, and never leaves a field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from jonin.bots.search import Tree
+from jonin.engine.chance import stream
+from jonin.engine.fast import Fast
+from jonin.engine.host import Host, rollouts
+from jonin.engine.state import Declared
+from tests.tables import Table
+from tests.walks import moves, often
+
+
+def same(record: Any, s: Declared, moment: str) -> None:
+    """A record and a plain state hold the same bytes; if not, name the fields."""
+    if record.tobytes() != s.pack():
+        other = type(s).unpack(record.tobytes())
+        fields = [key for key in s.FIELDS if getattr(s, key) != getattr(other, key)]
+        lines = [f"{key}: plain {getattr(s, key)}, compiled {getattr(other, key)}" for key in fields]
+        raise AssertionError("\n  ".join([f"the hosts differ {moment}", *lines]))
+
+
+def check_moves(table: Table, host: Fast, seed: int) -> None:
+    """Deal on both hosts and play the same moves on both; state and verbs agree after each."""
+    match = table.match(seed)
+    blank = table.game.blank(table.seats, dict(table.options))
+    blank.rng = stream(seed, "deal")
+    record = host.state(blank)
+    host.verbs.start(record)
+    same(record, match.state, "after the deal")
+    verbs_agree(table, host, record, match.state, seed)
+    for number, (seat, action) in enumerate(moves(match, seed, table.horizon), 1):
+        same(record, match.state, f"before move {number}: the plain step depends on being told")
+        host.verbs.step(record, seat, action.code, None)
+        expected = match.state.copy()
+        table.game.rules.step(expected, seat, action.code, None)
+        same(record, expected, f"after move {number}, seat {seat}: {action}")
+        if often(number):
+            verbs_agree(table, host, record, expected, seed + number)
+
+
+def verbs_agree(table: Table, host: Fast, record: Any, s: Declared, seed: int) -> None:
+    rules = table.game.rules
+    assert rules.waiting(s) == host.verbs.waiting(record)
+    plain, fast = [0] * table.seats, host.row(table.seats)
+    assert rules.score(s, plain) == host.verbs.score(record, fast)
+    assert plain == fast.tolist(), "score"
+    for seat in range(table.seats):
+        plain, fast = [0] * rules.ACTIONS, host.row(rules.MENU)
+        n = rules.legal(s, seat, plain)
+        assert n == host.verbs.legal(record, seat, fast)
+        assert plain[:n] == fast[:n].tolist(), f"legal of seat {seat}"
+        plain, fast = [0] * rules.OBSERVATION, host.row(rules.OBSERVATION)
+        rules.observe(s, seat, plain)
+        host.verbs.observe(record, seat, fast)
+        assert plain == fast.tolist(), f"what seat {seat} observes"
+    for seat in range(-1, table.seats):
+        world = s.copy()
+        world.rng = stream(seed, seat)
+        copied = host.state(world)
+        rules.redeal(world, seat)
+        host.verbs.redeal(copied, seat)
+        same(copied, world, f"after a redeal for seat {seat}")
+    same(record, s, "after verbs that only look")
+
+
+def check_rollouts(table: Table, host: Fast, games: int, seed: int) -> None:
+    options = dict(table.options)
+    ours = rollouts(Host(table.game), table.seats, games, seed, options)
+    theirs = rollouts(host, table.seats, games, seed, options)
+    assert (ours.moves, ours.wins, ours.points) == (theirs.moves, theirs.wins, theirs.points)
+    assert abs(sum(ours.wins) - 1) < 1e-9, f"wins are shared out: {ours.wins}"
+
+
+def check_search(table: Table, host: Fast, simulations: int, seed: int) -> None:
+    """The same tree grows on both hosts, visit for visit, early in a game and later."""
+    match = table.match(seed)
+    plain = Host(table.game)
+    for number, (seat, _) in enumerate(moves(match, seed, table.horizon)):
+        if number in (0, 7, 20):
+            world = match.imagine(seat, seed)
+            ours, theirs = (Tree(each, world, seat, seed, simulations) for each in (plain, host))
+            ours.grow(simulations)
+            theirs.grow(simulations)
+            assert ours.visits == theirs.visits.tolist(), f"visits differ at move {number}"
+            assert ours.value == theirs.value.tolist(), f"values differ at move {number}"
+            assert sum(ours.visits) > 0
+
+
+def check_many(table: Table, host: Fast, games: int, seed: int) -> None:
+    """Many random games side by side on a host that checks bounds: every menu fits, and all of them end."""
+    rules, kernels, hooks = table.game.rules, host.kernels, table.hooks
+    states, dice = host.states(games), host.dice(seed, "many")
+    seats, counts = np.full(games, -1, np.int64), host.row(games)
+    codes, menu, actions = host.row(games * rules.MENU), host.row(rules.MENU), host.row(games)
+    blank = host.state(table.game.blank(table.seats, dict(table.options)))
+    kernels.deal_batch(states, blank, dice, seats, counts, rules.MENU, codes, menu)
+    whole = hooks.census(rules.State.unpack(states[0].tobytes()))
+    for _ in range(table.horizon):
+        if (seats < 0).all():
+            break
+        playing = seats >= 0
+        assert counts[playing].min() > 0, "a seat is waited for and has nothing it may do"
+        assert counts.max() <= rules.MENU
+        assert 0 <= codes.min() <= codes.max() < rules.ACTIONS
+        kernels.draw_batch(dice, counts, rules.MENU, codes, actions)
+        kernels.step_batch(states, 0, games, seats, counts, rules.MENU, codes, menu, actions)
+    assert (seats < 0).all(), f"{(seats >= 0).sum()} of {games} games not over after {table.horizon} moves"
+    points = host.row(table.seats)
+    for i in range(games):
+        winners = host.verbs.score(states[i], points)
+        assert 0 < winners < 1 << table.seats, f"game {i} is over and won by {winners:b}"
+    for i in range(0, games, 20):
+        assert hooks.census(rules.State.unpack(states[i].tobytes())) == whole, f"components of game {i}"

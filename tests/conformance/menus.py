@@ -1,0 +1,63 @@
+"""What a seat may do: codes, words and reasons fit together."""
+
+from __future__ import annotations
+
+import re
+
+from jonin import Game
+from tests.tables import Table
+from tests.walks import often, positions
+
+CLAUSE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+)\*\*")
+
+
+def clauses(game: Game) -> list[str]:
+    """The clause ids that a game's rulebook defines, in its order."""
+    return CLAUSE.findall(game.rulebook)
+
+
+def check_codes(game: Game) -> None:
+    """Every code is an action that prints as a sentence of its own, compares, hashes, and knows its code."""
+    actions = [game.actions.decode(code) for code in range(game.rules.ACTIONS)]
+    again = [game.actions.decode(code) for code in range(game.rules.ACTIONS)]
+    for code, action in enumerate(actions):
+        assert action.code == code, f"{action} is code {code}, says {action.code}"
+        assert action == again[code]
+        assert hash(action) == hash(again[code])
+        assert readable(str(action)), str(action)
+    assert len({str(action) for action in actions}) == len(actions), "two actions print alike"
+    assert len(set(actions)) == len(actions), "two actions are equal"
+
+
+def check_menus(table: Table, seed: int) -> None:
+    """`legal` and `why_not` agree on every code, for every seat, in every position."""
+    match = table.match(seed)
+    rules, actions = table.game.rules, table.game.actions
+    known = set(clauses(table.game))
+    for number in positions(match, seed, table.horizon):
+        if not often(number):
+            continue
+        for seat in range(table.seats):
+            codes = [action.code for action in match.legal(seat)]
+            assert len(codes) <= rules.MENU, f"{len(codes)} actions, and MENU is {rules.MENU}"
+            assert len(set(codes)) == len(codes), f"an action is offered twice to seat {seat}: {codes}"
+            assert codes or seat not in match.waiting, f"the table waits for seat {seat}, which has no action"
+            if match.over:
+                assert not codes, f"the game is over and seat {seat} may still act"
+                continue
+            for code in range(rules.ACTIONS):
+                refusal = actions.why_not(match.state, seat, code)
+                what = f"seat {seat}, {actions.decode(code)}, at move {number}"
+                if code in codes:
+                    assert refusal is None, f"{what}: legal, but {refusal}"
+                else:
+                    assert refusal is not None, f"{what}: not legal, but no reason is given"
+                    reason, clause = refusal
+                    assert readable(reason), f"{what}: {reason!r}"
+                    assert len(reason.split()) > 2, f"{what}: {reason!r} explains nothing"
+                    assert clause in known, f"{what}: there is no clause {clause!r} in RULES.md"
+
+
+def readable(words: str) -> bool:
+    """Words on one line, with nothing of the machine in them."""
+    return bool(words.strip()) and not any(mark in words for mark in ("\n", "{", "}", " at 0x", "None"))

@@ -1,0 +1,129 @@
+"""Nobody is told what they cannot know, and what they do know is never dealt anew.
+
+The instrument is `redeal`: a world that looks the same to a seat, as far as the seat can tell. Whatever the seat is
+told must be the same in that world.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from jonin import Match
+from jonin.engine.chance import stream
+from jonin.engine.match import SPECTATOR
+from jonin.engine.state import Declared
+from tests.tables import Table
+from tests.walks import moves, often, positions
+
+WORLDS = 3
+
+
+def at(match: Match, s: Declared) -> Match:
+    """The same table, but standing at s."""
+    other = Match.__new__(Match)
+    other.__dict__ |= match.__dict__
+    other.state = s
+    return other
+
+
+def told(match: Match, seat: int | None) -> str:
+    """All that a seat is told where it stands, but for the story: what it sees, may do, and would be refused."""
+    rules = match.game.rules
+    everything: dict[str, Any] = {"view": match.view(seat)}
+    if seat is not None:
+        everything["legal"] = [action.code for action in match.legal(seat)]
+        numbers = [0] * rules.OBSERVATION
+        rules.observe(match.state, seat, numbers)
+        everything["observe"] = numbers
+        if not match.over:
+            everything["refusals"] = [match.game.actions.why_not(match.state, seat, c) for c in range(rules.ACTIONS)]
+    return json.dumps(everything, allow_nan=False)
+
+
+def differing(ours: str, theirs: str) -> str:
+    """Where two tellings part."""
+    a, b = json.loads(ours), json.loads(theirs)
+    lines = []
+    for part in a:
+        if isinstance(a[part], dict):
+            keys = [key for key in a[part] if a[part][key] != b[part].get(key)]
+            lines += [f"{part}.{key}: {a[part][key]} / {b[part].get(key)}" for key in keys]
+        elif a[part] != b[part]:
+            lines.append(f"{part}: {a[part]} / {b[part]}")
+    return "\n  ".join(lines) or "the order of the keys"
+
+
+def check_views(table: Table, seed: int) -> None:
+    """View, menu, observation and refusals are the same, byte for byte, in worlds a seat cannot tell apart."""
+    match = table.match(seed)
+    for number in positions(match, seed, table.horizon):
+        if not often(number):
+            continue
+        for seat in table.viewers:
+            ours = told(match, seat)
+            for n in range(WORLDS):
+                theirs = told(at(match, match.imagine(seat, stream(seed, number, n))), seat)
+                assert ours == theirs, (
+                    f"seat {seat} can tell what it should not know, after move {number}:\n  {differing(ours, theirs)}"
+                )
+
+
+def check_stories(table: Table, seed: int, tries: int = 4) -> None:
+    """What happens is told alike wherever a seat cannot see a difference, before or after.
+
+    Before a move, deal a world that looks the same to the seat. Let the mover do something there too. If the seat
+    still sees the same, it must have been told the same. Events that a game calls FLEETING in its hooks show
+    everybody what no view keeps; their content is not compared.
+    """
+    fleeting = getattr(table.hooks, "FLEETING", frozenset())
+    match = table.match(seed)
+    compared = 0
+    for number, (mover, action) in enumerate(moves(match, seed, table.horizon), 1):
+        if not often(number):
+            continue
+        for seat in table.viewers:
+            ours = after(match, match.state, mover, action.code, seat, fleeting)
+            for n in range(tries):
+                world = match.imagine(seat, stream(seed, number, n))
+                codes = [other.code for other in at(match, world).legal(mover)]
+                if not codes:
+                    continue
+                if mover == seat or (n == 0 and action.code in codes):
+                    code = action.code
+                else:
+                    code = codes[stream(seed, number, n, "choice") % len(codes)]
+                theirs = after(match, world, mover, code, seat, fleeting)
+                if ours[0] == theirs[0]:
+                    compared += 1
+                    assert ours[1] == theirs[1], (
+                        f"seat {seat} is told a secret by move {number} of seat {mover}:\n  {ours[1]}\n  {theirs[1]}"
+                    )
+    assert compared, "no two worlds were ever alike: nothing was compared"
+
+
+def after(match: Match, s: Declared, mover: int, code: int, seat: int | None, fleeting: Any) -> tuple[str, str]:
+    """What a seat sees after a move, and the story it was told."""
+    there = at(match, s.copy())
+    tale: list[tuple[int, int, int, int]] = []
+    match.game.rules.step(there.state, mover, code, tale)
+    events = match.game.view.story(tale, SPECTATOR if seat is None else seat)
+    kept = [{"event": event["event"]} if event["event"] in fleeting else event for event in events]
+    return told(there, seat), json.dumps(kept)
+
+
+def check_knowledge(table: Table, seed: int) -> None:
+    """Redealt worlds agree with all that a seat has seen since the start, and so does the true one."""
+    match = table.match(seed)
+    minds = {seat: table.hooks.Knowledge(match.view(seat)) for seat in table.viewers}
+    seen = 0
+    for number in positions(match, seed, table.horizon):
+        for seat, mind in minds.items():
+            if number:
+                mind.watch(match.view(seat), match.story(seat, seen))
+            objection = mind.objection(match.state)
+            assert objection is None, f"the tests' own memory of seat {seat} is wrong at move {number}: {objection}"
+            for n in range(WORLDS if often(number) else 1):
+                objection = mind.objection(match.imagine(seat, stream(seed, number, n)))
+                assert objection is None, f"seat {seat} knows better at move {number}: {objection}"
+        seen = len(match.log)

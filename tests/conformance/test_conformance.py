@@ -1,0 +1,105 @@
+"""One suite for every game, every number of seats, every combination of options.
+
+    pytest tests/conformance -k nin-jan-4
+
+A new game needs tests/games/<game>/hooks.py and golden playthroughs (python -m tests.playthroughs); nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from jonin import Game
+from jonin.engine.fast import Fast
+from tests.conformance import course, hosts, menus, refusals, secrecy, worlds
+from tests.playthroughs import check_playthrough
+from tests.tables import Table
+
+Compiled = Callable[[Game], Fast]
+SEEDS = (1, 2)
+
+
+def test_every_code_has_words(game: Game) -> None:
+    menus.check_codes(game)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_legal_and_why_not_agree(table: Table, seed: int) -> None:
+    menus.check_menus(table, seed)
+
+
+def test_a_seed_decides_the_game(table: Table) -> None:
+    course.check_luck(table, 3)
+
+
+def test_components_are_conserved(table: Table) -> None:
+    for seed in range(10):
+        course.check_components(table, seed)
+
+
+def test_a_record_plays_the_match_again(table: Table) -> None:
+    course.check_record(table, 4)
+
+
+def test_waiting_over_and_winners_agree(table: Table) -> None:
+    course.check_standing(table, 5)
+
+
+def test_everything_has_words(table: Table) -> None:
+    course.check_words(table, 6)
+
+
+def test_refused_moves_change_nothing(table: Table) -> None:
+    refusals.check_play(table, 7)
+
+
+def test_impossible_tables_are_refused(table: Table) -> None:
+    refusals.check_tables(table)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_sees_what_they_cannot_know(table: Table, seed: int) -> None:
+    secrecy.check_views(table, seed)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_is_told_what_they_cannot_know(table: Table, seed: int) -> None:
+    secrecy.check_stories(table, seed)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_redealt_worlds_agree_with_all_that_was_seen(table: Table, seed: int) -> None:
+    secrecy.check_knowledge(table, seed)
+
+
+def test_redealt_worlds_can_be_played(table: Table) -> None:
+    worlds.check_lawful(table, 8)
+
+
+def test_redealt_worlds_differ(table: Table) -> None:
+    worlds.check_luck_is_fresh(table, 9)
+    worlds.check_various(table, 9)
+
+
+def test_the_true_world_is_among_them(table: Table) -> None:
+    worlds.check_possible(table, 10)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_both_hosts_play_alike(table: Table, fast_host: Compiled, seed: int) -> None:
+    hosts.check_moves(table, fast_host(table.game), seed)
+
+
+def test_both_hosts_roll_out_and_search_alike(table: Table, fast_host: Compiled) -> None:
+    hosts.check_rollouts(table, fast_host(table.game), games=10, seed=11)
+    hosts.check_search(table, fast_host(table.game), simulations=120, seed=12)
+
+
+def test_many_random_games_end_within_bounds(table: Table, fast_host: Compiled) -> None:
+    hosts.check_many(table, fast_host(table.game), games=2000, seed=13)
+
+
+def test_the_playthrough_is_unchanged(table: Table) -> None:
+    check_playthrough(table)

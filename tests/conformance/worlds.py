@@ -1,0 +1,105 @@
+"""Redealt worlds are worlds: whole, lawful, various, and the true one is among them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from jonin.engine.chance import stream
+from jonin.engine.state import Declared, size
+from tests.conformance.secrecy import at
+from tests.tables import Table
+from tests.walks import moves, positions
+
+EARLY = 60  # positions from the opening on that are looked at
+
+
+def hidden(s: Any) -> bytes:
+    """The state but for its luck."""
+    bare = s.copy()
+    bare.rng = 0
+    packed: bytes = bare.pack()
+    return packed
+
+
+def check_lawful(table: Table, seed: int) -> None:
+    """From a redealt world the game goes on to its end, with all its components."""
+    match = table.match(seed)
+    whole = table.hooks.census(match.state)
+    for number in positions(match, seed, table.horizon):
+        if number % 9 or number > 200:
+            continue
+        for seat in table.viewers:
+            there = at(match, match.imagine(seat, stream(seed, number)))
+            there.log, there.tales = [], []
+            assert there.waiting == match.waiting
+            assert table.hooks.census(there.state) == whole, f"a redeal for seat {seat} loses components"
+            for _ in moves(there, seed + number, table.horizon):
+                pass
+            assert there.winners
+            assert table.hooks.census(there.state) == whole
+
+
+def check_luck_is_fresh(table: Table, seed: int) -> None:
+    """A redeal takes its luck from the rng it is given, and from nowhere else; the true rng never shows."""
+    match = table.match(seed)
+    varied = dict.fromkeys(table.viewers, False)
+    for number in positions(match, seed, table.horizon):
+        if number > EARLY:
+            break
+        for seat in table.viewers:
+            world, again = (match.imagine(seat, stream(seed, number)) for _ in range(2))
+            other = match.imagine(seat, stream(seed, number, "other"))
+            assert world == again, "two redeals from one rng differ"
+            assert world.rng != match.state.rng != other.rng, "a world has the true luck"
+            varied[seat] |= hidden(world) != hidden(other)
+    secrets = getattr(table.hooks, "SECRETS", True)
+    assert all(varied.values()) == secrets, f"is anything dealt anew? {varied}"
+
+
+def check_various(table: Table, seed: int, worlds: int = 12) -> None:
+    """All that a seat is unsure of, as its own memory tells, is dealt anew: nothing hidden stays where it is."""
+    match = table.match(seed)
+    minds = {seat: table.hooks.Knowledge(match.view(seat)) for seat in table.viewers}
+    times: Counter[tuple[int | None, str]] = Counter()  # how often a seat was unsure of something
+    varied: set[tuple[int | None, str]] = set()
+    for number in positions(match, seed, table.horizon):
+        if number > EARLY:
+            break
+        for seat, mind in minds.items():
+            if number:
+                mind.watch(match.view(seat), match.story(seat, number - 1))
+            truth = mind.unsure(match.state)
+            dealt = [mind.unsure(match.imagine(seat, stream(seed, number, n))) for n in range(worlds)]
+            for thing, value in truth.items():
+                times[seat, thing] += 1
+                if any(world.get(thing) != value for world in dealt):
+                    varied.add((seat, thing))
+    stuck = [key for key, n in times.items() if n >= 3 and key not in varied]
+    assert not stuck, f"redeal never moves what a seat cannot know: {stuck}"
+
+
+def check_possible(table: Table, seed: int, worlds: int = 100) -> None:
+    """The true world is one of those that are dealt: in most places the true number turns up among many worlds."""
+    match = table.match(seed)
+    hits: dict[tuple[int | None, str], list[bool]] = {}
+    for number, _ in enumerate(moves(match, seed, table.horizon)):
+        if number % 10 or number > EARLY:
+            continue
+        for seat in table.viewers:
+            dealt = [numbers(match.imagine(seat, stream(seed, number, n))) for n in range(worlds)]
+            truth = numbers(match.state)
+            for (field, true), *column in zip(truth, *dealt, strict=True):
+                kinds = {value for _, value in column}
+                # What has a hundred values proves nothing by missing one; what is never touched is true anyhow.
+                if field != "rng" and len(kinds) < worlds // 2 and kinds != {true}:
+                    hits.setdefault((seat, field), []).append(true in kinds)
+    for (seat, field), found in hits.items():
+        share = sum(found) / len(found)
+        assert share > 0.6 or len(found) < 10, f"redeal for seat {seat} hardly ever deals the true {field}: {share:.0%}"
+
+
+def numbers(s: Declared) -> list[tuple[str, int]]:
+    """Every number of a state with the name of its field."""
+    names = [key for key, field in s.FIELDS.items() for _ in range(size(field))]
+    return list(zip(names, s.LAYOUT.unpack(s.pack()), strict=True))

@@ -1,0 +1,102 @@
+"""Golden playthroughs: a random game at every table, written out so that a person can follow it.
+
+    python -m tests.playthroughs            write those that are missing or differ
+    python -m tests.playthroughs nin-jan    only those whose name begins so
+
+Read the difference before you commit it: it is what players will notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+from textwrap import wrap
+
+from rich.text import Text
+
+from jonin import Match
+from tests.tables import Table
+from tests.walks import moves
+
+FOLDER = Path(__file__).parent
+NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi", "Fumi", "Goro", "Hana")
+SEED = 20
+MENUS = 8  # moves at the beginning before which the mover's menu is written out
+IN_DETAIL = 60  # moves after which what only some were told is left out
+PAUSE = 20  # moves between two looks at the whole table
+
+
+def path_of(table: Table) -> Path:
+    return FOLDER / f"{table}.txt"
+
+
+def playthrough(table: Table) -> str:
+    return "\n".join(lines(table)) + "\n"
+
+
+def lines(table: Table) -> Iterator[str]:
+    match = table.match(SEED)
+    options = ", ".join(f"{key} {choice}" for key, choice in table.options) or "none"
+    yield f"A random game of {table.game.title}, rules version {table.game.version}."
+    yield f"Seats: {table.seats}. Options: {options}. Seed: {SEED}."
+    yield "Written by python -m tests.playthroughs; a test compares it."
+    yield from ("", "== The opening ==")
+    for seat in table.viewers:
+        yield from ("", f"-- {who(seat)} sees --", *drawn(match, seat))
+    yield from ("", "== The game ==", "")
+    for number, (seat, action) in enumerate(moves(match, SEED, table.horizon), 1):
+        if number > 1:
+            yield from told(table, match, number - 1)
+        if number % PAUSE == 0 and number <= IN_DETAIL:
+            yield from ("", f"-- a spectator sees, after {number - 1} moves --", *drawn(match, None))
+            yield from (f"Digest: {match.digest}", "")
+        if number <= MENUS or number % PAUSE == 0:
+            yield from menu(match, seat)
+        yield f"{number}. {NAMES[seat]}: {action}"
+    yield from told(table, match, len(match.log))
+    yield from ("", "== The end ==", *drawn(match, None), "")
+    yield f"Scores: {', '.join(f'{NAMES[seat]} {points}' for seat, points in enumerate(match.scores))}"
+    yield f"Winners: {', '.join(NAMES[seat] for seat in sorted(match.winners))}"
+    yield f"Moves: {len(match.log)}. Digest: {match.digest}"
+
+
+def menu(match: Match, seat: int) -> list[str]:
+    actions = "; ".join(str(action) for action in match.legal(seat))
+    return wrap(f"{NAMES[seat]} may: {actions}", 110, initial_indent="   ", subsequent_indent="     ")
+
+
+def who(seat: int | None) -> str:
+    return "a spectator" if seat is None else NAMES[seat]
+
+
+def drawn(match: Match, seat: int | None) -> list[str]:
+    table = match.game.text.table(match.view(seat), NAMES[: match.seats])
+    return [line.rstrip() for line in Text.from_markup(table).plain.splitlines()]
+
+
+def told(table: Table, match: Match, number: int) -> Iterator[str]:
+    """What move `number` brought about: first what everybody hears, then what only some do."""
+    tale = match.tales[number - 1]
+    heard = {seat: sentences(match, tale, seat) for seat in table.viewers}
+    for words in heard[None]:
+        yield f"     {words}"
+    if number <= IN_DETAIL:
+        for seat in range(table.seats):
+            for words in heard[seat]:
+                if words not in heard[None]:
+                    yield f"     (to {NAMES[seat]}: {words})"
+
+
+def sentences(match: Match, tale: list[tuple[int, int, int, int]], seat: int | None) -> list[str]:
+    events = match.game.view.story(tale, -1 if seat is None else seat)
+    return [match.game.text.sentence(event, NAMES) for event in events]
+
+
+def check_playthrough(table: Table) -> None:
+    path = path_of(table)
+    again = "run python -m tests.playthroughs, read the difference, and commit it if it is meant"
+    assert path.exists(), f"there is no playthrough {path.name}: {again}"
+    stored, now = path.read_text("utf-8"), playthrough(table)
+    difference = unified_diff(stored.splitlines(), now.splitlines(), path.name, "now", lineterm="", n=2)
+    assert stored == now, "\n".join([f"the game plays differently; {again}", *difference])

@@ -1,0 +1,63 @@
+"""Every table there is: each game of the catalogue, each number of seats, each combination of its options.
+
+The toy game sits among them: it is not in the catalogue, but nothing else sets it apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from itertools import product
+from typing import Any
+
+import jonin
+from jonin import Game, Match
+from tests.toy import GAME as TOY
+
+
+@dataclass(frozen=True)
+class Table:
+    game: Game
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def match(self, seed: int) -> Match:
+        return Match(self.game, self.seats, seed, dict(self.options))
+
+    @property
+    def viewers(self) -> list[int | None]:
+        """Every seat, and the spectator."""
+        return [*range(self.seats), None]
+
+    @property
+    def hooks(self) -> Any:
+        """What only the game itself can tell the tests; see any tests/games/<game>/hooks.py."""
+        name = self.game.package.rpartition(".")[2]
+        try:
+            return import_module(f"tests.games.{name}.hooks")
+        except ModuleNotFoundError as missing:
+            raise AssertionError(
+                f"{self.game.title} needs tests/games/{name}/hooks.py, as tests/games/toy/hooks.py shows"
+            ) from missing
+
+    @property
+    def horizon(self) -> int:
+        """No game of random moves is longer than this; a game may name another number in its hooks."""
+        return int(getattr(self.hooks, "HORIZON", 5000))
+
+    def __str__(self) -> str:
+        """nin-jan-4, or with an option that is not the first choice, nin-jan-deck-red-4."""
+        first = {option.key: option.choices[0] for option in self.game.options}
+        chosen = [f"{key}-{choice}" for key, choice in self.options if choice != first[key]]
+        return "-".join([self.game.key, *chosen, str(self.seats)]).replace(" ", "-").lower()
+
+
+@cache
+def tables() -> tuple[Table, ...]:
+    found = []
+    for game in (*jonin.games(), TOY):
+        keys = [option.key for option in game.options]
+        for choices in product(*(option.choices for option in game.options)):
+            found += [Table(game, seats, tuple(zip(keys, choices, strict=True))) for seats in game.seats]
+    return tuple(found)
