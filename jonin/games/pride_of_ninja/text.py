@@ -250,19 +250,19 @@ HOUSE = "⌂"  # beside a text that rests on a house figure
 
 
 def grouped(cards: Sequence[str]) -> list[str]:
-    """Equal cards together, with their number."""
-    return [name if n == 1 else f"{n} × {name}" for name, n in Counter(cards).items()]
+    """Equal cards together, with their number; commas between."""
+    named = [name if n == 1 else f"{n} × {name}" for name, n in Counter(cards).items()]
+    return [f"{name}," for name in named[:-1]] + named[-1:]
 
 
-def paragraph(label: str, items: Sequence[str], between: str, style: str = "") -> list[str]:
-    """The items after the label, on as many lines as they need."""
-    indent, lines = " " * cell_len(label), [label]
-    for i, item in enumerate(items):
-        piece = item + (between.rstrip() if i + 1 < len(items) else "")
-        if cell_len(lines[-1]) + cell_len(piece) > WIDTH and lines[-1] != indent:
-            lines.append(indent)
-        lines[-1] += piece + (" " if between.endswith(" ") else "")
-    return [f"[{style}]{line.rstrip()}[/]" if style else line.rstrip() for line in lines]
+def paragraph(label: str, pieces: Sequence[str], style: str) -> list[str]:
+    """The pieces after the label, on as many lines as they need."""
+    lines = [label]
+    for piece in pieces:
+        if cell_len(lines[-1]) + 1 + cell_len(piece) > WIDTH:
+            lines.append(" " * cell_len(label))
+        lines[-1] += f" {piece}"
+    return [f"[{style}]{line}[/]" for line in lines]
 
 
 def faces(cards: Sequence[str | None]) -> str:
@@ -287,12 +287,12 @@ def memory_lines(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
     memory, lines = view["memory"], []
     for hand in memory["hands"]:
         less = f", {hand['hidden']} of them face down by now" if hand["hidden"] else ""
-        lines += paragraph(f"  {names[hand['seat']]} holds{less}: ", grouped(hand["cards"]), ", ", "dim")
+        lines += paragraph(" ", [*f"{names[hand['seat']]} holds{less}:".split(), *grouped(hand["cards"])], "dim")
     for laid in memory["laid"]:
         owners = " and ".join(names[seat] for seat in laid["seats"])
-        lines += paragraph(f"  Face down by {owners}: ", grouped(laid["cards"]), ", ", "dim")
+        lines += paragraph(" ", [*f"Face down by {owners}:".split(), *grouped(laid["cards"])], "dim")
     if memory["unseen"]:
-        lines += paragraph("  Not seen yet: ", grouped(memory["unseen"]), ", ", "dim")
+        lines += paragraph("  Not seen yet:", grouped(memory["unseen"]), "dim")
     return lines
 
 
@@ -303,11 +303,11 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     for seat, name in enumerate(names[: view["seats"]]):
         lines += seat_lines(view, seat, name)
     if view["victims"]:
-        lines += ["", *paragraph("  Victim's Cards  ", grouped(view["victims"]), ", ")]
+        lines += ["", *paragraph("  Victim's Cards ", grouped(view["victims"]), "bold")]
     if "memory" in view:
         lines += ["", *memory_lines(view, names)]
     if view.get("hand"):
-        lines += ["", *paragraph("  Your hand  ", grouped(view["hand"]), ", ", "bold")]
+        lines += ["", *paragraph("  Your hand ", grouped(view["hand"]), "bold")]
         for card in view["cards"]:
             if card["name"] in view["hand"]:
                 lines += card_lines(card)
@@ -317,6 +317,6 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
 def card_lines(card: Mapping[str, Any]) -> list[str]:
     lines = []
     for ability in card["abilities"]:
-        label = f"    {card['initiative']} {card['name']}, {ability['row']}: "
-        lines += paragraph(label, (ability["text"] + f" {HOUSE}" * ability["house"]).split(), " ", "dim")
+        label = f"    {card['initiative']} {card['name']}, {ability['row']}:"
+        lines += paragraph(label, (ability["text"] + f" {HOUSE}" * ability["house"]).split(), "dim")
     return lines
