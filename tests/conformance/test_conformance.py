@@ -14,8 +14,8 @@ import pytest
 from jonin import Game
 from jonin.engine.fast import Fast
 from tests.conformance import course, hosts, menus, refusals, secrecy, worlds
-from tests.playthroughs import check_playthrough
-from tests.tables import Table
+from tests.playthroughs import FOLDER, check_playthrough, path_of
+from tests.tables import Table, tables
 
 Compiled = Callable[[Game], Fast]
 SEEDS = (1, 2)
@@ -83,6 +83,10 @@ def test_redealt_worlds_differ(table: Table) -> None:
     worlds.check_various(table, 9)
 
 
+def test_redealt_worlds_are_honest(table: Table) -> None:
+    worlds.check_honest(table, 14)
+
+
 def test_the_true_world_is_among_them(table: Table) -> None:
     worlds.check_possible(table, 10)
 
@@ -103,3 +107,7 @@ def test_many_random_games_end_within_bounds(table: Table, fast_host: Compiled) 
 
 def test_the_playthrough_is_unchanged(table: Table) -> None:
     check_playthrough(table)
+
+
+def test_every_playthrough_belongs_to_a_table() -> None:
+    assert {path.name for path in FOLDER.glob("*.txt")} == {path_of(table).name for table in tables()}

@@ -9,7 +9,7 @@ from jonin.engine.chance import stream
 from jonin.engine.state import Declared, size
 from tests.conformance.secrecy import at
 from tests.tables import Table
-from tests.walks import moves, positions
+from tests.walks import moves, often, positions
 
 EARLY = 60  # positions from the opening on that are looked at
 
@@ -26,15 +26,15 @@ def check_lawful(table: Table, seed: int) -> None:
     """From a redealt world the game goes on to its end, with all its components."""
     match = table.match(seed)
     whole = table.hooks.census(match.state)
-    for number in positions(match, seed, table.horizon):
+    for number in positions(table, match, seed):
         if number % 9 or number > 200:
             continue
         for seat in table.viewers:
             there = at(match, match.imagine(seat, stream(seed, number)))
             there.log, there.tales = [], []
-            assert there.waiting == match.waiting
+            assert (there.waiting, there.chance) == (match.waiting, match.chance)
             assert table.hooks.census(there.state) == whole, f"a redeal for seat {seat} loses components"
-            for _ in moves(there, seed + number, table.horizon):
+            for _ in moves(table, there, seed + number):
                 pass
             assert there.winners
             assert table.hooks.census(there.state) == whole
@@ -44,7 +44,7 @@ def check_luck_is_fresh(table: Table, seed: int) -> None:
     """A redeal takes its luck from the rng it is given, and from nowhere else; the true rng never shows."""
     match = table.match(seed)
     varied = dict.fromkeys(table.viewers, False)
-    for number in positions(match, seed, table.horizon):
+    for number in positions(table, match, seed):
         if number > EARLY:
             break
         for seat in table.viewers:
@@ -57,13 +57,28 @@ def check_luck_is_fresh(table: Table, seed: int) -> None:
     assert all(varied.values()) == secrets, f"is anything dealt anew? {varied}"
 
 
+def check_honest(table: Table, seed: int) -> None:
+    """A world shows no more than the seat knows, even to a bot that knows the luck it was dealt with.
+
+    Two true states that look the same to a seat give the same world. A redeal that shuffles the hidden cards in the
+    order in which they truly lie gives them away to whoever can undo the shuffle: gather them and `mix` them.
+    """
+    match = table.match(seed)
+    for number in positions(table, match, seed):
+        for seat in table.viewers if often(number) else ():
+            other = at(match, match.imagine(seat, stream(seed, number)))
+            ours, theirs = match.imagine(seat, number), other.imagine(seat, number)
+            fields = [key for key in ours.FIELDS if getattr(ours, key) != getattr(theirs, key)]
+            assert not fields, f"a redeal for seat {seat} depends on what it cannot know, after move {number}: {fields}"
+
+
 def check_various(table: Table, seed: int, worlds: int = 12) -> None:
     """All that a seat is unsure of, as its own memory tells, is dealt anew: nothing hidden stays where it is."""
     match = table.match(seed)
     minds = {seat: table.hooks.Knowledge(match.view(seat)) for seat in table.viewers}
     times: Counter[tuple[int | None, str]] = Counter()  # how often a seat was unsure of something
     varied: set[tuple[int | None, str]] = set()
-    for number in positions(match, seed, table.horizon):
+    for number in positions(table, match, seed):
         if number > EARLY:
             break
         for seat, mind in minds.items():
@@ -83,7 +98,7 @@ def check_possible(table: Table, seed: int, worlds: int = 100) -> None:
     """The true world is one of those that are dealt: in most places the true number turns up among many worlds."""
     match = table.match(seed)
     hits: dict[tuple[int | None, str], list[bool]] = {}
-    for number, _ in enumerate(moves(match, seed, table.horizon)):
+    for number, _ in enumerate(moves(table, match, seed)):
         if number % 10 or number > EARLY:
             continue
         for seat in table.viewers:

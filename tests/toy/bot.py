@@ -6,6 +6,6 @@ from typing import Any
 from tests.toy.actions import Choose, Decide
 
 
-def choose(view: Mapping[str, Any], actions: Sequence[Choose | Decide]) -> Choose | Decide:
-    """The highest card first, and a bird in the hand."""
-    return max(actions, key=lambda action: action.card if isinstance(action, Choose) else action.take)
+def choose(view: Mapping[str, Any], actions: Sequence[Choose | Decide], luck: int) -> Choose | Decide:
+    """Keep the high cards for the last pot, and take what can be had."""
+    return min(actions, key=lambda action: action.card if isinstance(action, Choose) else not action.take)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.chance import below, shuffle
+from jonin.engine.chance import below, mix, shuffle
 from jonin.engine.dialect import Row, Tale, scratch, tell
 from jonin.engine.state import Declared, grid, i8, i16, number, row
 from tests.toy.components import CARDS, HAND, SEATS, STOCK, WORTH
@@ -167,7 +167,7 @@ def redeal(s: State, seat: int) -> None:
                 n += 1
     for i in range(s.stock_size):
         pool[n + i] = s.stock[i]
-    shuffle(s, pool, n + s.stock_size)
+    mix(s, pool, n + s.stock_size)
     n = 0
     for p in range(s.seats):
         for i in range(s.hand_size[p]):
