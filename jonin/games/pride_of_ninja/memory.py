@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jonin.engine.chance import shuffle
+from jonin.engine.chance import mix
 from jonin.engine.dialect import Row, scratch
 from jonin.games.pride_of_ninja.components import BACK, CARDS, KINDS, PLACES
 
@@ -124,7 +124,7 @@ def draw_anew(s: State, seat: int) -> None:
     """Every world in which the seat would have seen what it saw is equally likely, copies of a card told apart."""
     cards = scratch(CARDS)
     n = unseen(s, seat, cards)
-    shuffle(s, cards, n)
+    mix(s, cards, n)
     lay_unseen(s, seat, cards)
     for h in range(s.seats):
         look = first_held(s, seat, h)
@@ -134,7 +134,7 @@ def draw_anew(s: State, seat: int) -> None:
             n = lift(s, h, look + 1, until, cards, 0)
             if away:
                 n = lift_hand(s, h, cards, n)
-            shuffle(s, cards, n)
+            mix(s, cards, n)
             n = lay(s, h, look + 1, until, cards, 0)
             if away:
                 lay_hand(s, h, cards, n)

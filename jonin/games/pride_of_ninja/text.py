@@ -142,6 +142,8 @@ def rungs(name: str, key: str, unit: str = " TP each", until: int = CARDS) -> st
     figures: list[int] = DATA[name][key]["figures"]
     if len(set(figures)) == 1:
         return f"{signed(figures[0])}{unit}"
+    if figures == [i * figures[1] for i in range(len(figures))] and len(figures) > 3:
+        return f"{signed(figures[1])}{unit} for every one, up to {signed(figures[-1])}"
     first = int(FIGURES[name][key])
     words: list[str] = []
     starts = [i for i, figure in enumerate(figures) if i == 0 or figure != figures[i - 1]]
@@ -311,6 +313,7 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
         for card in view["cards"]:
             if card["name"] in view["hand"]:
                 lines += card_lines(card)
+        lines += [f"    [dim]{HOUSE} rests on a house figure: ours, until an owner of the game corrects it[/]"]
     return "\n".join(lines)
 
 
