@@ -34,6 +34,7 @@ from jonin.games.pride_of_ninja.components import (
     SECRECY_BONUS,
     SHOGUN,
     SLAYS,
+    STEPS,
     SUMO,
     TP,
     YAKUZA,
@@ -214,7 +215,7 @@ def grounds(s: State, p: int, card: int, row: int) -> int:
         return have(s, p, ONI) + have(s, p, YAKUZA) + have(s, p, MAGISTRATE)
     if card == MAGISTRATE:  # PN-6.7
         if row == FRONT:
-            return max(0, s.secrecy[p])
+            return min(max(0, s.secrecy[p]), STEPS - 1)
         return 1 if slain_players(s) >= ENOUGH[s.seats - FEWEST] else 0
     return 0  # PN-6.1, PN-6.2, PN-6.6: always the same
 
