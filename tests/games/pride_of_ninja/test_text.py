@@ -17,7 +17,7 @@ def test_the_table_fits_eighty_columns(here: Table) -> None:
     """PN-2.3: whatever lies there, and whatever the players are called."""
     match = here.match(3)
     drawn = 0
-    for _ in moves(match, 3, here.horizon):
+    for _ in moves(here, match, 3):
         for seat in here.viewers if len(match.log) % 5 == 0 else ():
             table = match.game.text.table(match.view(seat), NAMES[: here.seats])
             for line in Text.from_markup(table).plain.splitlines():
