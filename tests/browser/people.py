@@ -14,7 +14,7 @@ from jonin.server import wire
 from tests.server.client import news
 
 T = TypeVar("T")
-PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not come to show something
+PATIENCE = 15_000  # milliseconds until a test gives up on a page that does not come to show something
 expect.set_options(timeout=PATIENCE)
 
 
@@ -35,7 +35,7 @@ class Person:
         self.page: Page = context.new_page()
         self.page.on("console", self._mind)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.page.on("request", self.requests.append)
+        self.page.on("request", lambda request: self.requests.append(request))
         self.page.on("websocket", self._connect)
 
     def _mind(self, message: ConsoleMessage) -> None:
@@ -97,7 +97,7 @@ class Person:
         self.page.get_by_role("dialog").get_by_label("Your name").fill(self.name)
         for seat, who in enumerate(others, 2):
             here = who not in ("friend", "random", "thumb", "search")
-            self.page.get_by_label(f"Seat {seat}", exact=True).select_option("here" if here else who)
+            self.page.get_by_role("combobox", name=f"Seat {seat}").select_option("here" if here else who)
             if here:
                 self.page.get_by_label(f"Name of player {seat}").fill(who)
 
@@ -119,7 +119,10 @@ class Person:
     # --- at the table ---
 
     def settle(self) -> None:
-        """All animations are over, and the page shows the last it was told."""
+        """The page shows the last it was told; animations on the way there are left out."""
+        self.page.wait_for_function(
+            "version => document.querySelector('#board')?.dataset.version >= version", arg=self.version
+        )
         self.page.keyboard.press("Escape")
         expect(self.page.locator("#board[aria-busy=false]")).to_be_visible()
 
@@ -173,7 +176,9 @@ def next_to_move(people: Sequence[Person]) -> Person | None:
             return None
         owners = {seat: person for person in people for seat in person.table.mine}
         if waiting <= owners.keys():
-            return owners[min(waiting)]
+            mover = owners[min(waiting)]
+            mover.until(lambda latest=latest: mover.version >= latest.version)
+            return mover
         people[0].until(lambda latest=latest: people[0].version > latest.version)
 
 
