@@ -280,7 +280,7 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (stories, "told a secret", {"view": {"story": story_with_a_wink}}),
     (various, "never moves", {"rules": {"redeal": redeal_nothing}}),
     (various, "never moves", {"rules": {"redeal": redeal_but_one}}),
-    (fresh, "dealt anew", {"rules": {"redeal": redeal_nothing}}),
+    (fresh, "nothing is dealt anew", {"rules": {"redeal": redeal_nothing}}),
     (fresh, "differ", {"rules": {"redeal": redeal_from_elsewhere}}),
     (honest, "depends on what it cannot know", {"rules": {"redeal": redeal_in_true_order}}),
     (knowledge, "showed me", {"rules": {"redeal": redeal_and_forget}}),

@@ -67,6 +67,7 @@ def closing(page: Page) -> ConnectionClosed:
         json.dumps({"do": "open", "id": new_id(), "game": "g", "seats": 2, "names": ["A"], "clock": -5}),
         "[" * 5000,
     ],
+    ids=lambda _: "message",  # numbered: workers must agree on the names of tests, and the ids above are random
 )
 def test_messages_that_make_no_sense(house: House, message: str) -> None:
     page = house.page()
