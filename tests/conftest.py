@@ -6,6 +6,7 @@ import contextlib
 import fcntl
 import os
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -35,14 +36,13 @@ def compiled(game: Game) -> Fast:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Each worker begins by compiling its share of the games, so that none waits long for another."""
-    needed = [
-        item.callspec.params.get("table")
-        for item in session.items
-        if "fast_host" in item.fixturenames and hasattr(item, "callspec")
-    ]
-    games = list(dict.fromkeys(table.game for table in needed if table))
+    games: dict[Game, None] = {}
+    for item in session.items:
+        if isinstance(item, pytest.Function) and "fast_host" in item.fixturenames and hasattr(item, "callspec"):
+            table: Any = item.callspec.params.get("table")
+            games |= {table.game: None} if table else {}
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    for game in games[worker :: int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))]:
+    for game in list(games)[worker :: int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))]:
         with contextlib.suppress(Exception):  # the tests of that game will say what is wrong
             compiled(game)
 

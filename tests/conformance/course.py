@@ -61,15 +61,16 @@ def check_record(table: Table, seed: int) -> None:
 
 
 def check_standing(table: Table, seed: int) -> None:
-    """Waiting, over and winners say the same thing, and looking changes nothing."""
+    """Waiting, over, winners and the tests' own count of the score say the same thing, and looking changes nothing."""
     match = table.match(seed)
+    count = getattr(table.hooks, "points", None)
     for number in positions(table, match, seed):
         before = match.digest
         assert match.waiting <= set(range(table.seats))
         assert match.over == (not match.waiting and not match.chance)
         assert match.winners <= set(range(table.seats))
         assert bool(match.winners) == match.over, f"winners {set(match.winners)}, over {match.over}"
-        assert len(match.scores) == table.seats
+        assert match.scores == (count(match) if count else match.scores), f"the score after move {number}"
         for seat in table.viewers if often(number) else ():
             view = match.view(seat)
             assert (view["seat"], view["waiting"], view["over"]) == (seat, sorted(match.waiting), match.over)

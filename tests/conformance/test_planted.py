@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from jonin import Game, Refused
+from jonin.engine.chance import below, shuffle
 from jonin.engine.fast import Fast
-from tests.conformance import course, hosts, menus, refusals, secrecy, worlds
+from tests.conformance import course, hosts, menus, refusals, secrecy, test_clauses, worlds
 from tests.playthroughs import check_playthrough
 from tests.tables import Table
 from tests.toy import GAME as TOY
 from tests.toy import actions, rules, text, view
-from tests.toy.rules import CHOOSE, HAND, NONE, State
+from tests.toy.components import HAND
+from tests.toy.rules import CHOOSE, NONE, State
 
 Check = Callable[[Table], None]
 
@@ -124,7 +127,7 @@ def refusal_that_talks(s: State, seat: int, code: int) -> tuple[str, str] | None
 
 
 def redeal_nothing(s: State, seat: int) -> None:
-    rules.below(s, 2)
+    below(s, 2)
 
 
 def redeal_but_one(s: State, seat: int) -> None:
@@ -177,7 +180,7 @@ def redeal_a_card_twice(s: State, seat: int) -> None:
 def redeal_in_true_order(s: State, seat: int) -> None:
     """All is dealt anew, but whoever knows the luck can undo the shuffle."""
     pool = [card for p in range(s.seats) if p != seat for card in s.hand[p][: s.hand_size[p]]]
-    rules.shuffle(s, pool, len(pool))
+    shuffle(s, pool, len(pool))
     for p in range(s.seats):
         if p != seat:
             s.hand[p][: s.hand_size[p]] = [pool.pop() for _ in range(s.hand_size[p])]
@@ -211,6 +214,12 @@ def step_for_ever(s: State, seat: int, action: int, tale: Any) -> None:
 
 def legal_of_nothing(s: State, seat: int, out: list[int]) -> int:
     return 0 if s.phase == rules.DECIDE else rules.legal(s, seat, out)
+
+
+def score_of_its_own(s: State, out: list[int]) -> int:
+    winners = rules.score(s, out)
+    out[s.leader] += 1
+    return winners
 
 
 def score_too_soon(s: State, out: list[int]) -> int:
@@ -271,7 +280,7 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (stories, "told a secret", {"view": {"story": story_with_a_wink}}),
     (various, "never moves", {"rules": {"redeal": redeal_nothing}}),
     (various, "never moves", {"rules": {"redeal": redeal_but_one}}),
-    (fresh, "dealt anew", {"rules": {"redeal": redeal_nothing}}),
+    (fresh, "nothing is dealt anew", {"rules": {"redeal": redeal_nothing}}),
     (fresh, "differ", {"rules": {"redeal": redeal_from_elsewhere}}),
     (honest, "depends on what it cannot know", {"rules": {"redeal": redeal_in_true_order}}),
     (knowledge, "showed me", {"rules": {"redeal": redeal_and_forget}}),
@@ -284,6 +293,7 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (standing, "nothing it may do", {"rules": {"legal": legal_of_nothing}}),
     (standing, "random moves", {"rules": {"step": step_for_ever}}),
     (standing, "winners", {"rules": {"score": score_too_soon}}),
+    (standing, "the score after", {"rules": {"score": score_of_its_own}}),
     (standing, "looking has changed", {"view": {"view": view_that_touches}}),
     (play, "left a trace", {"actions": {"why_not": why_not_that_touches}}),
     (codes, "is code 3", {"actions": {"decode": decode_with_a_gap}}),
@@ -324,6 +334,30 @@ def test_an_edited_rule_shows_against_the_compiled_one(fast_host: Callable[[Game
         agree(plant(rules={"step": step_with_a_new_rule}))
     with pytest.raises(AssertionError, match="the hosts differ after a redeal"):
         agree(plant(rules={"redeal": redeal_nothing}))
+
+
+def test_a_clause_without_a_test_and_a_test_without_a_clause_are_named(tmp_path: Path) -> None:
+    game = replace(TOY)
+    game.__dict__["folder"] = tmp_path
+    book = tmp_path / "RULES.md"
+    book.write_text(TOY.rulebook)
+    test_clauses.test_every_clause_has_a_test(game)
+    test_clauses.test_every_cited_clause_exists(game)
+    book.write_text(TOY.rulebook + "- **TY-9.9** An afterthought.\n")
+    with pytest.raises(AssertionError, match=r"cites TY-9\.9 of Toy"):
+        test_clauses.test_every_clause_has_a_test(game)
+    book.write_text(TOY.rulebook.replace("TY-3.1", "TY-3.2"))
+    with pytest.raises(AssertionError, match=r"does not have[\s\S]*TY-3\.1"):
+        test_clauses.test_every_cited_clause_exists(game)
+    (tmp_path / "rules.py").write_text('"""TY-3.1"""')
+    with pytest.raises(AssertionError, match=r"cites \['TY-3\.1'\]"):
+        test_clauses.test_the_rules_cite_only_clauses_that_exist(game)
+
+
+def test_a_secret_is_no_secret_for_being_called_fleeting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plant().hooks, "FLEETING", {"chose"}, raising=False)
+    with pytest.raises(AssertionError, match="not told to everybody alike"):
+        stories(plant())
 
 
 def test_a_missing_playthrough_or_hook_is_named() -> None:

@@ -11,6 +11,7 @@ import pytest
 from jonin import Game, Refused, fast
 from jonin.engine.fast import Fast
 from tests.toy import GAME as TOY
+from tests.toy.rules import TAKE
 
 RULES = TOY.rules
 PAID = {"pot": "paid at once"}
@@ -110,9 +111,9 @@ def test_only_the_finished_games_are_dealt_anew() -> None:
 def test_an_illegal_action_is_refused_and_nothing_moves() -> None:
     games = batch()
     actions = games.sample()
-    actions[7] = RULES.TAKE
+    actions[7] = TAKE
     before = games.states.tobytes()
-    with pytest.raises(Refused, match=f"action {RULES.TAKE} is not open to seat 0 in game 7"):
+    with pytest.raises(Refused, match=f"action {TAKE} is not open to seat 0 in game 7"):
         games.step(actions)
     assert games.states.tobytes() == before
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice, permutations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -51,7 +52,7 @@ def test_numbers_below(seed: int, n: int) -> None:
     assert 0 <= s.rng < 2**64
 
 
-def chi_square(counts: Counter[object], kinds: int) -> float:
+def chi_square(counts: Counter[Any], kinds: int) -> float:
     expected = sum(counts.values()) / kinds
     return sum((counts[kind] - expected) ** 2 / expected for kind in counts) + (kinds - len(counts)) * expected
 

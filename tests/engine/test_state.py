@@ -36,7 +36,7 @@ def limits(kind: str) -> tuple[int, int]:
 def states(draw: st.DrawFn, kind: type[Declared] = Heir) -> Any:
     s = kind()
     for key, field in kind.FIELDS.items():
-        values = st.integers(*limits(field.kind))
+        values: st.SearchStrategy[Any] = st.integers(*limits(field.kind))
         for length in reversed(field.shape):
             values = st.lists(values, min_size=length, max_size=length)
         setattr(s, key, draw(values))

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tests.toy.rules import CARDS, CHOOSE, TAKE, State
+from tests.toy.components import CARDS
+from tests.toy.rules import CHOOSE, TAKE, State
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.toy import rules
+from tests.toy.components import CARDS
 from tests.toy.rules import NONE, State
 
 
@@ -15,7 +16,7 @@ def view(s: State, seat: int) -> dict[str, Any]:
         "points": s.points[: s.seats],
         "hands": s.hand_size[: s.seats],
         "ready": [s.chosen[p] != NONE for p in range(s.seats)],
-        "played": [[card for card in range(rules.CARDS) if s.played[card] == 1 + p] for p in range(s.seats)],
+        "played": [[card for card in range(CARDS) if s.played[card] == 1 + p] for p in range(s.seats)],
     }
     if seat >= 0:
         seen["hand"] = sorted(s.hand[seat][: s.hand_size[seat]])

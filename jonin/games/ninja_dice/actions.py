@@ -267,8 +267,6 @@ def why_not_reroll(s: State, code: int) -> tuple[str, str] | None:
 
 def misfit(s: State, seat: int, code: int, given: Sequence[int]) -> tuple[str, str] | None:
     """What is wrong with a gesture, a landing or an arrangement, or None."""
-    if not all(type(n) is int for n in given):
-        return say("no: whole numbers"), "ND-4.3"
     if s.phase == AIM:
         if len(given) != 3 or not (0 < given[0] <= HARDEST and abs(given[1]) <= FARTHEST and abs(given[2]) <= WIDEST):
             return say("no: gesture"), "ND-4.3"

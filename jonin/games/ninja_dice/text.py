@@ -95,7 +95,6 @@ ENGLISH = {
     "no: unmatched": "An unmatched Fortune cannot be saved: reroll it too",
     "no: matched": "A matched Fortune and the die it boosts are rerolled together or not at all",
     "no: arrange": "Say how your saved dice shall lie",
-    "no: whole numbers": "A throw or an arrangement is told in whole numbers",
     "no: gesture": "A throw needs a strength of 1 to 100, a place within 1000 and an aim within 450 of the middle",
     "no: landing": "A landing tells how many dice landed, {dice}, and of each its face, place on the table and heading",
     "no: all saved": "Say for all {dice} saved dice where they shall lie and where they look",

@@ -1,15 +1,20 @@
 """What the conformance suite must be told of a game. This is the smallest example.
 
-A game may also set HORIZON (more moves than any random game takes), FLEETING (names of events that show everybody
-what no view keeps), SECRETS = False (nothing is ever hidden) and, where actions carry numbers,
-given(state, seat, code, luck) -> a lawful row of them.
+A game may also have
+    points(match)       an independent count of the score
+    HORIZON             more moves than any random game takes
+    FLEETING            names of events that show everybody what no view keeps
+    NOTHING_HIDDEN      True where every seat sees everything but the luck to come
+    given(state, seat, code, luck)      a lawful row of numbers, where actions carry them
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.toy.rules import CARDS, NONE, State
+from jonin import Match
+from tests.toy.components import CARDS
+from tests.toy.rules import NONE, State
 
 HORIZON = 100
 
@@ -22,11 +27,17 @@ def census(s: State) -> list[int]:
     return sorted(cards)
 
 
+def points(match: Match) -> list[int]:
+    """The score as anybody at the table would count it."""
+    told = match.story(None)
+    return [sum(e["points"] for e in told if e["event"] == "took" and e["seat"] == p) for p in range(match.seats)]
+
+
 class Knowledge:
     """A seat's own memory, independent of the rules: it is fed only what the seat sees and hears."""
 
     def __init__(self, view: dict[str, Any]) -> None:
-        self.seat: int | None = view["seat"]
+        self.seat: Any = view["seat"]
         self.hand = set(view.get("hand", ()))
         self.neighbour = {view["shown"]} if "shown" in view else set()  # cards I know to be in the left hand
         self.played: dict[int, int] = {}
@@ -56,7 +67,7 @@ class Knowledge:
                 return f"who has chosen: {set(self.chosen)}"
             if s.chosen[p] != NONE and s.chosen[p] not in hands[p]:
                 return f"seat {p} has chosen a card it does not hold"
-        if self.chosen.get(self.seat) is not None and s.chosen[self.seat] != self.chosen[self.seat]:
+        if self.seat in self.chosen and s.chosen[self.seat] != self.chosen[self.seat]:
             return f"I have chosen {self.chosen[self.seat]}"
         return None
 
