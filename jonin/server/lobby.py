@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 
 from jonin.bots.bot import LEVELS
 from jonin.engine import game as catalogue
@@ -13,6 +14,7 @@ from jonin.server.answers import Ticket
 from jonin.server.audience import Page
 from jonin.server.house import House
 from jonin.server.log import note
+from jonin.server.store.base import Taken
 from jonin.server.store.rows import SeatRow, TableRow
 from jonin.server.table import Table
 
@@ -48,9 +50,12 @@ class Lobby:
 
     async def open(self, command: wire.OpenTable) -> list[wire.News]:
         ticket = Ticket(command.id)
-        before = await self.house.store.answer(ticket.key)
-        if before is not None:
-            return ticket.read(before.answer)
+        while (before := await self.house.store.answer(ticket.key)) is None:
+            with suppress(Taken):  # the same command on another line was quicker: answer what that was answered
+                return await self._open(ticket, command)
+        return ticket.read(before.answer)
+
+    async def _open(self, ticket: Ticket, command: wire.OpenTable) -> list[wire.News]:
         game = catalogue.game(command.game)
         game.blank(command.seats, command.options)
         row = TableRow(
