@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from contextlib import suppress
 
@@ -92,7 +93,7 @@ class Lobby:
         return rows, answers
 
     async def sweep(self) -> None:
-        """Put away tables that nobody has looked at for a while; they come back from the store."""
+        """Put away tables that nobody has looked at for a while; they come back from the store when asked for."""
         linger = self.house.settings.linger
         while True:
             await asyncio.sleep(linger / 4)
@@ -100,6 +101,7 @@ class Lobby:
                 if table.idle(linger):
                     table.close()
                     del self.tables[table.id]
+            gc.collect()
 
     def close(self) -> None:
         if self._list_soon is not None:

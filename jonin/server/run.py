@@ -45,7 +45,8 @@ def serve(
     asyncio.run(try_store(settings))
 
     def opened() -> None:
-        gc.freeze()  # what was loaded until now stays: no need to look through it again and again
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 1000)  # to look through all that thousands of pages hold is left to `Lobby.sweep`
         note("open", address=here)
         print(f"Jonin is open at {here}")
         if network:
