@@ -16,6 +16,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 import jonin
+from jonin import Game
+from jonin.engine import cache
 from jonin.server.app import application
 from jonin.server.lobby import Lobby
 from jonin.server.run import listen
@@ -111,6 +113,14 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     yield make
     for house in houses:
         house.close()
+
+
+@pytest.fixture(autouse=True)
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """The games a server in this process has asked to compile; here none of them is."""
+    asked: list[Game] = []
+    monkeypatch.setattr(cache, "compile_in_background", asked.append)
+    return asked
 
 
 @pytest.fixture
