@@ -98,6 +98,12 @@ class House:
         assert not self._thread.is_alive()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that asks for a game runs once for every game of the catalogue."""
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", jonin.games(), ids=lambda game: game.key)
+
+
 @pytest.fixture
 def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Makes servers, all on one database; fields of Settings may be given. Bots do not dawdle."""

@@ -33,14 +33,16 @@ HOMES: dict[type[Row], Table] = {
     ChatRow: schema.chat,
 }
 ONCE = (MoveRow, AnswerRow, ChatRow)  # never saved a second time under the same key
-MOST = 500  # rows asked for, in one transaction
+MOST = 500  # saves in one transaction
+
+Asked = tuple[Sequence[Row], asyncio.Future[None]]
 
 
 class Sql(Store):
     def __init__(self, url: str) -> None:
         self._engine = engine(url)
         self._inserts = {kind: self._insert(kind) for kind in HOMES}
-        self._asked: asyncio.Queue[tuple[Sequence[Row], asyncio.Future[None]] | None] = asyncio.Queue()
+        self._asked: asyncio.Queue[Asked | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     def _insert(self, kind: type[Row]) -> Any:
@@ -73,7 +75,7 @@ class Sql(Store):
     async def save(self, *rows: Row) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._asked.put_nowait((rows, done))
-        await asyncio.shield(done)
+        await done
 
     async def _write(self) -> None:
         async with self._engine.connect() as connection:
@@ -86,24 +88,20 @@ class Sql(Store):
                 if len(asked) < len(batch):
                     return
 
-    async def _commit(
-        self, connection: AsyncConnection, asked: list[tuple[Sequence[Row], asyncio.Future[None]]]
-    ) -> None:
+    async def _commit(self, connection: AsyncConnection, asked: list[Asked]) -> None:
         try:
             await self._insert_all(connection, [row for rows, _ in asked for row in rows])
         except IntegrityError:
             if len(asked) == 1:
-                asked[0][1].set_exception(Taken())
+                answer(asked, Taken())
             else:  # one of them is in the way: find out which
                 half = len(asked) // 2
                 await self._commit(connection, asked[:half])
                 await self._commit(connection, asked[half:])
         except Exception as error:
-            for _, done in asked:
-                done.set_exception(error)
+            answer(asked, error)
         else:
-            for _, done in asked:
-                done.set_result(None)
+            answer(asked)
 
     async def _insert_all(self, connection: AsyncConnection, rows: Iterable[Row]) -> None:
         by_kind: dict[type[Row], list[dict[str, Any]]] = {kind: [] for kind in HOMES}
@@ -151,6 +149,16 @@ class Sql(Store):
     async def forget_answers(self, before: float) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
+
+
+def answer(asked: list[Asked], error: Exception | None = None) -> None:
+    for _, done in asked:
+        if done.done():  # whoever asked has been cancelled meanwhile
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
 
 
 def engine(url: str) -> AsyncEngine:
