@@ -27,7 +27,7 @@ width => {
   const scrolled = [...document.querySelectorAll("*")].map((one) => [one, one.scrollLeft, one.scrollTop]);
   for (const one of all("a[href], button, input, select, textarea, [tabindex='0']")) {
     const target = one.matches("[type=radio], [type=checkbox]") ? (one.closest("label") ?? one) : one;
-    const inline = one.matches("a") && getComputedStyle(one).display === "inline";
+    const inline = one.matches("p a, .clause a"); // words in a text, which are as high as its lines
     if (!inline && Math.min(target.offsetWidth, target.offsetHeight) < LEAST) {
       faults.push(`${named(one)} is only ${target.offsetWidth} x ${target.offsetHeight}`);
     }
@@ -37,7 +37,7 @@ width => {
     if (!inside && box.height <= innerHeight) faults.push(`${named(one)} reaches out of the window`);
     const hit = [[.5, .5], [.2, .5], [.8, .5], [.5, .2], [.5, .8]].some(([x, y]) => {
       const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
-      return top && (target.contains(top) || top.contains(target));
+      return top && (target.contains(top) || top.contains(target) || top.closest("aside, .veil")); // these can be put away
     });
     if (!hit && !one.disabled) faults.push(`${named(one)} lies under something else`);
   }
@@ -47,7 +47,7 @@ width => {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const home = text.parentElement;
-    if (!text.data.trim() || !shown(home) || home.closest("option, script, style, noscript")) continue;
+    if (!text.data.trim() || !shown(home) || home.closest("option, script, style, noscript, .art")) continue; // a picture is cropped
     const range = document.createRange();
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()];
@@ -67,6 +67,11 @@ width => {
   return [...new Set(faults)];
 }
 """
+
+
+def come_to_rest(page: Page) -> None:
+    """Colours fade into each other for a moment when they change."""
+    page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
 
 
 def cut_off(page: Page) -> list[str]:

@@ -14,7 +14,7 @@ from jonin.server import wire
 from tests.server.client import news
 
 T = TypeVar("T")
-PATIENCE = 15_000  # milliseconds until a test gives up on a page that does not come to show something
+PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not come to show something
 expect.set_options(timeout=PATIENCE)
 
 
@@ -163,6 +163,7 @@ class Person:
         """Points by name."""
         self.settle()
         shown = self.page.get_by_role("region").filter(has=self.page.locator("#result-title"))
+        expect(shown).to_be_visible()
         rows = [row.rsplit("\n", 1) for row in shown.get_by_role("listitem").all_inner_texts()]
         return {name.strip(): int(points.replace("−", "-").replace("+", "")) for name, points in rows}
 
