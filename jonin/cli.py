@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -39,7 +39,7 @@ class Front(TyperGroup):
         sys.exit(code or 0)
 
 
-def complain(sentence: str, code: int) -> None:
+def complain(sentence: str, code: int) -> NoReturn:
     print("jonin:", " ".join(sentence.split()), file=sys.stderr)
     sys.exit(code)
 
@@ -91,6 +91,22 @@ def front(context: typer.Context, version: Version = False) -> None:
 def games() -> None:
     """List the games."""
     show_games(out(), catalogue.games())
+
+
+@app.command(epilog=example("serve --port 8808"))
+def serve(
+    host: Annotated[str, typer.Option(help="127.0.0.1 keeps it to this machine.")] = "0.0.0.0",
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="8808, or a free one, if left out.")] = None,
+    database: Annotated[str | None, typer.Option(help="Where tables are kept: a file.", show_default=False)] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
+) -> None:
+    """Open the house: tables in the browser, for friends and bots."""
+    from jonin.server import run
+
+    if log not in ("text", "json", "quiet"):
+        raise Refused(f"a log is text, json or quiet, not {log!r}")
+    run.serve(host, port, database, browser, log)
 
 
 @app.command(epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))

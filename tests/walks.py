@@ -65,4 +65,4 @@ def positions(table: Table, match: Match, seed: int) -> Iterator[int]:
 
 def often(number: int) -> bool:
     """Look at every position of a short game, and at some of a long one."""
-    return number < 120 or number % 12 == 0
+    return number < 60 or number % 10 == 0

@@ -40,8 +40,9 @@ def contest(game: Game, names: Sequence[str], seed: int, options: Mapping[str, s
         if match.chance:
             match.land()
         for seat in sorted(match.waiting):
-            luck = stream(seed, "bot", seat, len(match.log))
-            match.play(seat, bots[seat].choose(match.glimpse(seat, luck), luck))
+            if seat in match.waiting:  # whoever is first may end the moment for the others
+                luck = stream(seed, "bot", seat, len(match.log))
+                match.play(seat, bots[seat].choose(match.glimpse(seat, luck), luck))
     return Result(tuple(names), tuple(match.scores), match.winners, len(match.log))
 
 

@@ -52,8 +52,8 @@ class Sitting:
         if mine is not None:
             try:
                 self.teller.play(YOU, mine)
-            except Refused as refused:  # something has come between
-                self.teller.untold.append(f"{refused}.")
+            except Refused as refused:  # somebody was quicker
+                self.teller.untold.append(f"{self.names[YOU]} comes too late ({mine}). {refused}.")
 
     def think(self, seat: int) -> None:
         luck = stream(self.match.seed, "bot", seat, len(self.match.log))

@@ -8,12 +8,12 @@ from tests.cli.terminal import answer, jonin, well
 
 def test_each_bot_challenges_the_next_at_every_table(game: Game) -> None:
     seats = [game.seats[0], game.seats[-1]]
-    asked = ("--bots", "random,thumb,random", "--seats", ",".join(map(str, seats)), "--games", 4, "--jobs", 1)
+    asked = ("--bots", "random,thumb,random", "--seats", ",".join(map(str, seats)), "--games", 2, "--jobs", 1)
     done = answer(jonin("arena", game.key, *asked, "--json"))
     found = [(verdict["challenger"], verdict["field"], verdict["seats"]) for verdict in done["verdicts"]]
     assert found == [(a, b, n) for a, b in (("random", "thumb"), ("thumb", "random")) for n in seats]
     for verdict in done["verdicts"]:
-        assert verdict["games"] == 4
+        assert verdict["games"] == 2
         assert verdict["equal_share"] == 1 / verdict["seats"]
         assert verdict["low"] <= verdict["win_share"] <= verdict["high"]
         assert verdict["verdict"] in ("better", "worse", "no difference shown")

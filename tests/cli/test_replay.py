@@ -11,15 +11,19 @@ import pytest
 
 import jonin as library
 from jonin import Game, Match
+from jonin.bots.bot import Random
 from jonin.terminal.catalogue import nearest_seats
 from tests.cli.terminal import complaint, jonin, well
-from tests.walks import moves
 
 
 def played(game: Game) -> Match:
+    """A match of random moves, to its end."""
     match = Match(game, nearest_seats(game), seed=3)
-    for _ in moves(match, 3, 50_000):
-        pass
+    while not match.over:
+        if match.chance:
+            match.land()
+        for seat in sorted(match.waiting)[:1]:
+            match.play(seat, Random().choose(match.glimpse(seat, 0), len(match.log)))
     return match
 
 

@@ -9,7 +9,9 @@ import pytest
 
 from jonin import Game
 from jonin.bots.arena import Result
+from jonin.engine.chance import below
 from jonin.engine.fast import Fast
+from jonin.engine.host import plain
 from jonin.terminal import simulate
 from tests.cli.terminal import answer, jonin, well
 
@@ -64,6 +66,19 @@ def test_a_batch_too_large_is_cut_and_one_too_small_is_dealt_again(
     results = list(simulate.random_games(game, game.seats[0], 21, 1, {}, lambda: seen.append(1)))
     assert len(results) == len(seen) == 21
     assert all(result.winners and result.moves for result in results)
+
+
+def test_no_two_games_share_their_luck(game: Game) -> None:
+    """The numbers that one simulated game draws are not its neighbour's, moved along by a few."""
+    host = plain(game)
+    dice, state = host.dice(1, "test"), game.rules.State()
+    drawn = []
+    for _ in range(20):
+        host.kernels.reseed(state, dice)
+        for _ in range(100):
+            below(state, 2)
+            drawn.append(state.rng)
+    assert len(set(drawn)) == 2000
 
 
 def test_a_bot_at_two_seats_counts_with_their_mean() -> None:

@@ -280,7 +280,7 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (stories, "told a secret", {"view": {"story": story_with_a_wink}}),
     (various, "never moves", {"rules": {"redeal": redeal_nothing}}),
     (various, "never moves", {"rules": {"redeal": redeal_but_one}}),
-    (fresh, "dealt anew", {"rules": {"redeal": redeal_nothing}}),
+    (fresh, "nothing is dealt anew", {"rules": {"redeal": redeal_nothing}}),
     (fresh, "differ", {"rules": {"redeal": redeal_from_elsewhere}}),
     (honest, "depends on what it cannot know", {"rules": {"redeal": redeal_in_true_order}}),
     (knowledge, "showed me", {"rules": {"redeal": redeal_and_forget}}),
@@ -352,6 +352,12 @@ def test_a_clause_without_a_test_and_a_test_without_a_clause_are_named(tmp_path:
     (tmp_path / "rules.py").write_text('"""TY-3.1"""')
     with pytest.raises(AssertionError, match=r"cites \['TY-3\.1'\]"):
         test_clauses.test_the_rules_cite_only_clauses_that_exist(game)
+
+
+def test_a_secret_is_no_secret_for_being_called_fleeting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plant().hooks, "FLEETING", {"chose"}, raising=False)
+    with pytest.raises(AssertionError, match="not told to everybody alike"):
+        stories(plant())
 
 
 def test_a_missing_playthrough_or_hook_is_named() -> None:

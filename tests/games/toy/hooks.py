@@ -4,7 +4,7 @@ A game may also have
     points(match)       an independent count of the score
     HORIZON             more moves than any random game takes
     FLEETING            names of events that show everybody what no view keeps
-    SECRETS = False     nothing is ever hidden
+    NOTHING_HIDDEN      True where every seat sees everything but the luck to come
     given(state, seat, code, luck)      a lawful row of numbers, where actions carry them
 """
 
