@@ -35,6 +35,8 @@ def contest(game: Game, names: Sequence[str], seed: int, options: Mapping[str, s
     bots: list[Bot] = [bot(name) for name in names]
     match = Match(game, len(names), stream(seed, "match") >> 1, options)
     while not match.over:
+        if match.chance:
+            match.land()
         for seat in sorted(match.waiting):
             luck = stream(seed, "bot", seat, len(match.log))
             match.play(seat, bots[seat].choose(match.glimpse(seat, luck), luck))

@@ -23,6 +23,10 @@ States: TypeAlias = Sequence[Declared]
 Tale: TypeAlias = list[tuple[int, int, int, int]] | None
 """What happened, told by `step` as rows of four small integers: what, who, and two particulars."""
 
+CHANCE = 15
+"""The seat of luck. Where a throw must land before the game goes on, `waiting` names this seat; its action carries the
+landing, or nothing, and then the rules draw one from s.rng."""
+
 
 def tell(tale: Tale, what: int, seat: int, x: int, y: int) -> None:
     """The compiled host tells no tales: nobody listens to a million games a second."""

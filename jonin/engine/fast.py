@@ -291,18 +291,13 @@ class Batch:
 
     def scores(self) -> tuple[Any, Any]:
         """(points, winners), each games x seats."""
-        points, winners = np.zeros((self.n, self.seats), np.int64), np.zeros((self.n, self.seats), bool)
-        row = self.host.row(self.seats)
-        for i in range(self.n):
-            bits = self.host.verbs.score(self.states[i], row)
-            points[i] = row
-            winners[i] = (bits >> np.arange(self.seats)) & 1
-        return points, winners
+        points, bits = self.host.row(self.n * self.seats), self.host.row(self.n)
+        self.host.kernels.score_batch(self.states, self.seats, points, bits, self.host.row(self.seats))
+        return points.reshape(self.n, self.seats), (bits[:, None] >> np.arange(self.seats) & 1).astype(bool)
 
     def observe(self) -> Any:
         """What the seat to move sees in each game, as numbers; zeros where the game is over."""
-        seen = np.zeros((self.n, self.game.rules.OBSERVATION), np.int64)
-        for i in range(self.n):
-            if self.seat[i] >= 0:
-                self.host.verbs.observe(self.states[i], self.seat[i], seen[i])
-        return seen
+        width = self.game.rules.OBSERVATION
+        seen = self.host.row(self.n * width)
+        self.host.kernels.observe_batch(self.states, self.seat, width, seen, self.host.row(width))
+        return seen.reshape(self.n, width)

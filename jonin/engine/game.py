@@ -63,6 +63,9 @@ class Actions(Protocol):
     def why_not(self, s: Any, seat: int, code: int, /) -> tuple[str, str] | None:
         """(reason, clause), or None if the action is legal."""
 
+    # Where actions carry numbers (the place of a die, the aim of a throw), State declares a row `given` to receive
+    # them, and actions.py has a misfit(s, seat, code, row) -> (reason, clause) | None that judges them.
+
 
 class View(Protocol):
     """view.py: what a seat may see, and what it saw happen. Seat -1 is a spectator. Both are built by adding."""

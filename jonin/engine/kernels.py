@@ -19,6 +19,7 @@ waiting: Callable[[State], int]
 legal: Callable[[State, int, Row], int]
 step: Callable[[State, int, int, Tale], None]
 score: Callable[[State, Row], int]
+observe: Callable[[State, int, Row], None]
 redeal: Callable[[State, int], None]
 
 SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
@@ -124,6 +125,23 @@ def draw_batch(dice: State, counts: Row, width: int, codes: Row, actions: Row) -
     for i in range(len(counts)):
         if counts[i] > 0:
             actions[i] = codes[i * width + below(dice, counts[i])]
+
+
+def observe_batch(states: States, seats: Row, width: int, seen: Row, sight: Row) -> None:
+    """What the seat to move sees in each game, one after the other in `seen`."""
+    for i in range(len(states)):
+        if seats[i] >= 0:
+            observe(states[i], seats[i], sight)
+            for j in range(width):
+                seen[i * width + j] = sight[j]
+
+
+def score_batch(states: States, width: int, totals: Row, winners: Row, points: Row) -> None:
+    """Each game's points, one after the other in `totals`, and its winners as bits."""
+    for i in range(len(states)):
+        winners[i] = score(states[i], points)
+        for p in range(width):
+            totals[i * width + p] = points[p]
 
 
 # --- search --------------------------------------------------------------------------------------------------------

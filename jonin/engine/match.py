@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from jonin.engine import game as catalogue
 from jonin.engine.chance import stream
+from jonin.engine.dialect import CHANCE
 from jonin.engine.game import Action, Event, Game
 from jonin.engine.refusal import Refused
 from jonin.engine.state import Declared
@@ -40,7 +41,7 @@ class Match:
         self.options = dict(options or {})
         self.state: Any = self.game.blank(seats, options)
         self.seed = checked(secrets.randbelow(SEEDS) if seed is None else seed)
-        self.log: list[tuple[int, int]] = []  # (seat, action code), from the first move on
+        self.log: list[tuple[int, ...]] = []  # (seat, action code, numbers given with it), from the first move on
         self.tales: list[list[tuple[int, int, int, int]]] = []  # what each move of the log brought about
         self._rules = self.game.rules
         self._codes = [0] * self._rules.ACTIONS
@@ -59,18 +60,33 @@ class Match:
         self._check_seat(seat)
         return [self.game.actions.decode(code) for code in self._legal(seat)]
 
-    def play(self, seat: int, action: Action | int) -> list[Event]:
-        """Do it, and return what that seat saw happen."""
-        code = self.check(seat, action)
+    def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> list[Event]:
+        """Do it, and return what that seat saw happen. A few actions carry numbers: an aim, a place on the table."""
+        given = tuple(given or getattr(action, "given", ()))
+        code = self.check(seat, action, given)
         tale: list[tuple[int, int, int, int]] = []
+        if hasattr(self.state, "given"):
+            self.state.given = [*given, *([0] * (len(self.state.given) - len(given)))]
         self._rules.step(self.state, seat, code, tale)
-        self.log.append((seat, code))
+        self.log.append((seat, code, *given))
         self.tales.append(tale)
-        return self.game.view.story(tale, seat)
+        return self.game.view.story(tale, seat if seat != CHANCE else SPECTATOR)
 
-    def check(self, seat: int, action: Action | int) -> int:
+    @property
+    def chance(self) -> bool:
+        """Whether something is in the air: nobody can go on before it has landed (`land`)."""
+        return bool(self._rules.waiting(self.state) >> CHANCE & 1)
+
+    def land(self, given: Sequence[int] = ()) -> list[Event]:
+        """What was thrown lands: where physics says, or (nothing given) where the rules' own luck puts it."""
+        if not self.chance:
+            raise Refused("Nothing is in the air")
+        return self.play(CHANCE, self._legal(CHANCE)[0], given)
+
+    def check(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> int:
         """The action's code, or Refused."""
-        self._check_seat(seat)
+        if not (seat == CHANCE and self.chance):
+            self._check_seat(seat)
         code = action if isinstance(action, int) and not isinstance(action, bool) else getattr(action, "code", None)
         if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
             raise Refused(f"{action!r} is not an action of {self.game.title}")
@@ -79,6 +95,12 @@ class Match:
         if code not in self._legal(seat):
             reason, clause = self.game.actions.why_not(self.state, seat, code) or ("That is not possible now", "")
             raise Refused(reason, clause)
+        if given:
+            misfit = getattr(self.game.actions, "misfit", None)
+            if misfit is None or len(given) > len(getattr(self.state, "given", ())):
+                raise Refused(f"{action!r} does not take those numbers")
+            if wrong := misfit(self.state, seat, code, given):
+                raise Refused(*wrong)
         return code
 
     # --- what a seat may see ---

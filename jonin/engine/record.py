@@ -28,10 +28,10 @@ def replay(record: Any, game: Game | None = None) -> Match:
         raise Refused("the record is damaged: options or actions are not what they should be")
     match = Match(game, record["seats"], record["seed"], record["options"])
     for number, move in enumerate(record["actions"], 1):
-        if not isinstance(move, list | tuple) or len(move) != 2:
+        if not isinstance(move, list | tuple) or len(move) < 2 or not all(type(part) is int for part in move):
             raise Refused(f"the record is damaged at move {number}: {move!r}")
         try:
-            match.play(*move)
+            match.play(move[0], move[1], move[2:])
         except Refused as refused:
             raise Refused(f"the record is damaged at move {number}: {refused.reason}", refused.clause) from None
     if match.digest != record["digest"]:

@@ -1,0 +1,63 @@
+# make play   sets up what is missing and starts the game
+# make test   sets up what is missing and runs every check
+# The environment is .venv; both are quick the second time.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint types check-web web browser bench playthroughs clean
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
+	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$p" && break; done)
+BIN := .venv/bin
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
+
+setup: .venv/.ready
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Jonin needs Python 3.11 or newer: install it, or say make PYTHON=/path/to/python"; exit 1; }
+	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo "Python's venv module is missing (on Debian: apt install python3-venv)"; exit 1; }
+
+.venv/.ready: pyproject.toml | .venv/bin/python
+	@echo "Setting up .venv (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/.ready-test: pyproject.toml | .venv/bin/python
+	@echo "Setting up .venv for the tests (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@ .venv/.ready
+
+play: setup web
+	@$(BIN)/jonin serve
+
+web: .venv/.ready
+	@$(BIN)/python hatch_build.py
+
+browser: .venv/.ready-test
+	@$(BIN)/python -m tests.browser.chromium
+
+test: .venv/.ready-test web browser lint types check-web
+	$(BIN)/python -m pytest --numprocesses $(JOBS)
+
+lint: .venv/.ready-test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports --no-logo
+
+types: .venv/.ready-test
+	$(BIN)/mypy
+
+check-web: .venv/.ready-test web
+	@$(BIN)/python hatch_build.py check
+
+bench: setup web
+	$(BIN)/jonin bench
+	$(BIN)/python bench/load.py
+
+playthroughs: .venv/.ready-test
+	$(BIN)/python -m tests.playthroughs
+
+clean:
+	rm -rf .venv jonin/server/static web/node_modules
