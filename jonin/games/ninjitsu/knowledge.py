@@ -34,6 +34,7 @@ def hide(s: State, p: int, card: int, layer: int, who: int) -> None:
     """The card is now a secret of p, and these seats know it."""
     s.clock += 1
     s.laid[card] = s.clock
+    s.mark[card] = s.clock
     s.layer[card] = layer
     s.seen[card] = who
     s.trail[card] = who
@@ -51,6 +52,7 @@ def disclose(s: State, card: int) -> None:
     s.drawn[card] = 0
     s.laid[card] = 0
     s.layer[card] = NONE
+    s.mark[card] = 0
     s.mixed[card] = 0
     s.seen[card] = 0
     s.trail[card] = 0
@@ -79,9 +81,10 @@ def rearrange(s: State, p: int) -> None:
     for i in range(n):
         order[i] = s.cards[SECRETS + p][i]
     shuffle(s, order, n)
-    s.clock += 1
+    s.clock += n
     for i in range(n):
         s.cards[SECRETS + p][i] = order[i]
+        s.mark[order[i]] = s.clock - i
         s.mixed[order[i]] = s.clock
         s.trail[order[i]] = bit(p)
 
@@ -190,6 +193,7 @@ def exchange(s: State, zone: int, i: int, other: int, j: int, sums: Row) -> None
         s.drawn[x], s.drawn[y] = s.drawn[y], s.drawn[x]
     s.laid[x], s.laid[y] = s.laid[y], s.laid[x]
     s.layer[x], s.layer[y] = s.layer[y], s.layer[x]
+    s.mark[x], s.mark[y] = s.mark[y], s.mark[x]
     s.mixed[x], s.mixed[y] = s.mixed[y], s.mixed[x]
     s.seen[x], s.seen[y] = s.seen[y], s.seen[x]
     s.trail[x], s.trail[y] = s.trail[y], s.trail[x]
@@ -225,6 +229,7 @@ def remix(s: State, seat: int) -> None:
         y = s.cards[zone[k]][spot[k]]
         s.cards[zone[i]][spot[i]] = y
         s.cards[zone[k]][spot[k]] = x
+        s.mark[x], s.mark[y] = s.mark[y], s.mark[x]
         s.trail[x], s.trail[y] = s.trail[y], s.trail[x]
         s.seen[x] |= s.trail[x]
         s.seen[y] |= s.trail[y]

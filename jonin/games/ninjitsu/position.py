@@ -74,6 +74,7 @@ class State(Declared):
     drawn = row(i32, CARDS)  # when a card came into the hand of the one who holds it, or who laid it
     laid = row(i32, CARDS)  # when it was laid face down
     layer = row(i8, CARDS)  # by whom, out of the hand; else NONE
+    mark = row(i32, CARDS)  # a number by which all can tell one face-down card from another, until it is rearranged
     mixed = row(i32, CARDS)  # when it was last rearranged among others, 0: not since it lies face down
     seen = row(i8, CARDS)  # bits: who knows that this card is among those it was mixed with
     trail = row(i8, CARDS)  # bits: who knows that this card is the one lying there (NT-4.11)
