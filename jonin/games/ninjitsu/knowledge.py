@@ -130,8 +130,9 @@ def drop_silence(s: State, i: int) -> None:
 def redeal(s: State, seat: int) -> None:
     """Exchange, two by two, cards that the seat has not seen, wherever nothing it has seen speaks against it.
 
-    The deck and the hands and secrets of others are mixed in one go until the first reshuffle. From then on a seat can
-    tell cards by their past (the discard pile lay open), and some exchanges are refused; hence several rounds.
+    Until the first reshuffle, one round mixes the deck with the hands and secrets of others like a deck of cards. From
+    then on a seat can tell some cards by their past (the discard pile lay open), and it may know that somebody's secrets
+    were not enough to win. Then exchanges are refused, and it takes several rounds to forget how the cards really lie.
     """
     zone, spot, sums = scratch(CARDS), scratch(CARDS), scratch(SILENCES)
     n = unseen(s, seat, zone, spot)
@@ -142,7 +143,7 @@ def redeal(s: State, seat: int) -> None:
     rounds = ROUNDS if s.shuffles > 0 or s.silences > 0 else 1
     for _ in range(rounds):
         for i in range(n - 1, 0, -1):
-            j = below(s, i + 1)
+            j = below(s, i + 1) if s.shuffles == 0 else partner(s, i, zone, spot)
             exchange(s, zone[i], spot[i], zone[j], spot[j], sums)
     remix(s, seat)
 
@@ -168,13 +169,32 @@ def unseen(s: State, seat: int, zone: Row, spot: Row) -> int:
     return n
 
 
+def partner(s: State, i: int, zone: Row, spot: Row) -> int:
+    """One of the places up to i whose card could be the one at i, each as likely as the next."""
+    x, found, chosen = s.cards[zone[i]][spot[i]], 0, i
+    for j in range(i + 1):
+        if interchangeable(s, zone[i], x, zone[j], s.cards[zone[j]][spot[j]]):
+            found += 1
+            if below(s, found) == 0:
+                chosen = j
+    return chosen
+
+
+def interchangeable(s: State, zone: int, x: int, other: int, y: int) -> bool:
+    """Cards of one shuffle could have been drawn for one another. Else, did one player hold both cards when the first of
+    them was laid face down? Then it could have been the other."""
+    if s.batch[x] == s.batch[y]:
+        return True
+    holder = s.layer[x] if zone >= SECRETS else zone - HAND
+    if holder < 0 or holder != (s.layer[y] if other >= SECRETS else other - HAND):
+        return False
+    return (zone < SECRETS or s.drawn[y] < s.laid[x]) and (other < SECRETS or s.drawn[x] < s.laid[y])
+
+
 def exchange(s: State, zone: int, i: int, other: int, j: int, sums: Row) -> None:
-    """Let two unseen cards change places, and pasts, if it could have been so."""
+    """Let two interchangeable cards change places, and pasts, unless somebody would have won with that."""
     x, y = s.cards[zone][i], s.cards[other][j]
     if x == y:
-        return
-    alike = s.batch[x] == s.batch[y]
-    if not alike and not from_one_hand(s, zone, x, other, y):
         return
     for k in range(s.silences):
         of_x, of_y = s.silent_cards[k] >> x & 1, s.silent_cards[k] >> y & 1
@@ -189,7 +209,7 @@ def exchange(s: State, zone: int, i: int, other: int, j: int, sums: Row) -> None
             s.silent_cards[k] ^= (1 << x) | (1 << y)
     s.cards[zone][i] = y
     s.cards[other][j] = x
-    if alike:  # they went through the same shuffle: the one could have been drawn for the other
+    if s.batch[x] == s.batch[y]:
         s.drawn[x], s.drawn[y] = s.drawn[y], s.drawn[x]
     s.laid[x], s.laid[y] = s.laid[y], s.laid[x]
     s.layer[x], s.layer[y] = s.layer[y], s.layer[x]
@@ -197,14 +217,6 @@ def exchange(s: State, zone: int, i: int, other: int, j: int, sums: Row) -> None
     s.mixed[x], s.mixed[y] = s.mixed[y], s.mixed[x]
     s.seen[x], s.seen[y] = s.seen[y], s.seen[x]
     s.trail[x], s.trail[y] = s.trail[y], s.trail[x]
-
-
-def from_one_hand(s: State, zone: int, x: int, other: int, y: int) -> bool:
-    """Did one player hold both cards when the first of them was laid face down? Then it could have been the other."""
-    holder = s.layer[x] if zone >= SECRETS else zone - HAND
-    if holder < 0 or holder != (s.layer[y] if other >= SECRETS else other - HAND):
-        return False
-    return (zone < SECRETS or s.drawn[y] < s.laid[x]) and (other < SECRETS or s.drawn[x] < s.laid[y])
 
 
 def remix(s: State, seat: int) -> None:
