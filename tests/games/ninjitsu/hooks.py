@@ -119,9 +119,7 @@ class Knowledge:
             self.old = self.all - self.deck - hand - treasures - known
             self.drawn = [0 for _ in self.drawn]
             self.discard = Counter()
-        elif what == "play":
-            self.discard[card] += 1
-        elif what in ("discard treasure", "discard secret", "worthless"):
+        elif what == "play" or what in ("discard treasure", "discard secret", "worthless"):
             self.discard[card] += 1
         if mine and what in ("play", "treasure", "secret"):
             hand -= Counter([card])
