@@ -17,7 +17,7 @@ from jonin.games.ninjitsu.position import (
     worth_down,
 )
 
-ROUNDS = 4  # of exchanging cards, where some exchanges are impossible
+ROUNDS, TRIES = 4, 24  # of exchanging cards where some exchanges are impossible, and for one card where most are
 
 
 def bit(seat: int) -> int:
@@ -131,20 +131,26 @@ def redeal(s: State, seat: int) -> None:
     """Exchange, two by two, cards that the seat has not seen, wherever nothing it has seen speaks against it.
 
     Until the first reshuffle, one round mixes the deck with the hands and secrets of others like a deck of cards. From
-    then on a seat can tell some cards by their past (the discard pile lay open), and it may know that somebody's secrets
-    were not enough to win. Then exchanges are refused, and it takes several rounds to forget how the cards really lie.
+    then on a seat can tell some cards by their past, because the discard pile lay open; and where it knows that
+    somebody's secrets were not enough to win, many exchanges are refused. It takes more of them to forget the truth.
     """
     zone, spot, sums = scratch(CARDS), scratch(CARDS), scratch(SILENCES)
     n = unseen(s, seat, zone, spot)
-    for i in range(s.silences):
+    for k in range(s.silences):
         for card in range(CARDS):
-            if s.silent_cards[i] >> card & 1:
-                sums[i] += worth_down(KIND[card], s.silent_secrets[i])
-    rounds = ROUNDS if s.shuffles > 0 or s.silences > 0 else 1
-    for _ in range(rounds):
+            if s.silent_cards[k] >> card & 1:
+                sums[k] += worth_down(KIND[card], s.silent_secrets[k])
+    for _ in range(ROUNDS if s.shuffles > 0 else 1):
         for i in range(n - 1, 0, -1):
             j = below(s, i + 1) if s.shuffles == 0 else partner(s, i, zone, spot)
             exchange(s, zone[i], spot[i], zone[j], spot[j], sums)
+    if s.silences > 0:
+        for i in range(n):
+            if zone[i] >= SECRETS:
+                for _ in range(TRIES):
+                    j = below(s, n)
+                    if interchangeable(s, zone[i], s.cards[zone[i]][spot[i]], zone[j], s.cards[zone[j]][spot[j]]):
+                        exchange(s, zone[i], spot[i], zone[j], spot[j], sums)
     remix(s, seat)
 
 
@@ -181,7 +187,7 @@ def partner(s: State, i: int, zone: Row, spot: Row) -> int:
 
 
 def interchangeable(s: State, zone: int, x: int, other: int, y: int) -> bool:
-    """Cards of one shuffle could have been drawn for one another. Else, did one player hold both cards when the first of
+    """Cards of one shuffle could have been drawn for one another. If not: did one player hold both when the first of
     them was laid face down? Then it could have been the other."""
     if s.batch[x] == s.batch[y]:
         return True

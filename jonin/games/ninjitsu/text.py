@@ -164,7 +164,7 @@ def card_text(kind: Kind) -> str:
     if "ongoing" in kind.icons:
         parts.append(ongoing_text(kind))
     if kind.action:
-        parts.append(" ".join(f"{upper(step_text(step))}." for step in kind.action))
+        parts.append(" ".join(f"{upper(step_text(step, 'they discard'))}." for step in kind.action))
     if kind.trap:
         parts.append(f"If it is stolen, {', and '.join(trap_text(step) for step in kind.trap)}.")
     return " ".join(parts)
@@ -201,11 +201,11 @@ def target_text(step: Step) -> str:
 
 def trap_text(step: Step) -> str:
     """In a trap it is the robbed player who acts; only what the thief must do is told of the thief."""
-    words = step_text(step)
+    words = step_text(step, "the thief discards").replace("one of their", "one of the thief's")
     return words if words.startswith(("the thief", "each", "you")) else f"you {words}"
 
 
-def step_text(step: Step) -> str:
+def step_text(step: Step, they_discard: str) -> str:
     may = "you may " if step.flags & MAY else ""
     if step.op == DRAW:
         return f"then draw {counted(step.number)}"
@@ -218,7 +218,7 @@ def step_text(step: Step) -> str:
     if step.op == DISCARD_HAND:
         what = "the whole hand" if step.number == EVERYTHING else f"{counted(step.number)} from hand"
         subject = {OPPONENTS: "each opponent discards", OPPONENT: "one opponent discards", OWN: "discard"}
-        return f"{subject.get(step.whose, 'the thief discards')} {what}"
+        return f"{subject.get(step.whose, they_discard)} {what}"
     verb = {FLIP: "turn {} over", DISCARD_PLAY: "discard {}", MOVE: "move {} to your collection", STEAL: "steal {}"}
     return may + verb[step.op].format(target_text(step))
 
@@ -249,15 +249,15 @@ def face(name: str) -> tuple[str, str]:
     return plain, f"[bold]{escape(kind.rank)}[/] {escape(kind.name)}"
 
 
-def flow(label: str, items: Iterable[tuple[str, str]]) -> list[str]:
+def flow(label: str, items: Iterable[tuple[str, str]], gap: str = "   ") -> list[str]:
     """Items after a label, on as many lines as they need."""
     lines, line, used = [], f"[dim]{label:<12}[/]", 12
     for plain, drawn in items:
         if used + len(plain) > WIDTH and used > 12:
             lines.append(line.rstrip())
             line, used = " " * 12, 12
-        line += drawn + "   "
-        used += len(plain) + 3
+        line += drawn + gap
+        used += len(plain) + len(gap)
     if used == 12:
         line += "[dim]-[/]"
     return [*lines, line.rstrip()]
@@ -283,7 +283,7 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
         mark = "[bold]>[/]" if seat in view["waiting"] else " "
         points = f"{player['points']} points"
         if player["known"] != player["points"]:
-            points += f", {player['known']} with the secrets you know"
+            points += f" ({player['known']} known to you)"
         lines.append(f"{mark} [bold]{escape(names[seat])}[/]   {counted(player['hand'])}   {points}")
         if player["treasures"]:
             lines += flow("  treasures", map(treasure_item, player["treasures"]))
@@ -296,5 +296,6 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     if "hand" in view:
         lines += flow("  your hand", map(face, view["hand"]))
     for number, waits in enumerate(reversed(view["pending"])):
-        lines.append(f"  [dim]{'now' if number == 0 else 'then'}[/] {escape(names[waits['seat']])}: {waits['words']}")
+        words = f"{names[waits['seat']]}: {waits['words']}".split()
+        lines += flow("  now" if number == 0 else "  then", ((word, escape(word)) for word in words), gap=" ")
     return "\n".join(lines)
