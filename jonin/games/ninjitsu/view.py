@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from jonin.games.ninjitsu import position as rows
-from jonin.games.ninjitsu.components import CARDS, CATALOGUE, GOAL, KIND, KINDS, LENGTH, NAMES
+from jonin.games.ninjitsu.components import CARDS, CATALOGUE, GOAL, KIND, KINDS, LENGTH, NAMES, OP
 from jonin.games.ninjitsu.knowledge import bit
 from jonin.games.ninjitsu.position import (
+    ASK,
     CARD,
     DECK,
     DISCARD,
     HAND,
     LEFT,
+    PAIR,
     SCRAP,
     SECRETS,
     STEP,
@@ -27,7 +29,9 @@ from jonin.games.ninjitsu.position import (
     worth_down,
 )
 from jonin.games.ninjitsu.text import card_text, pending_words
+from jonin.games.ninjitsu.vocabulary import OPS
 
+WORDS = {number: word for word, number in OPS.items()}
 FRAMES = ("", "turn", "again", "shed", "choose", "pair", "effect", "scrap")
 
 FACES = {
@@ -101,6 +105,8 @@ def pending(s: State, f: int) -> dict[str, Any]:
         waits["card"] = NAMES[KIND[s.stack[f][CARD]]]
     elif s.stack[f][STEP] >= 0:
         waits["card"] = source(s.stack[f][STEP])
+    if what in (ASK, PAIR):
+        waits["do"] = WORDS[OP[s.stack[f][STEP]]]
     if s.stack[f][LEFT] > 0:
         waits["left"] = min(s.stack[f][LEFT], s.count[HAND + s.stack[f][WHO]])
     waits["words"] = pending_words(waits, s.stack[f][STEP])
