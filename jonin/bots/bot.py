@@ -27,7 +27,7 @@ class Thumb:
     def choose(self, glimpse: Glimpse, seed: int) -> Action:
         if len(glimpse.actions) == 1:
             return glimpse.actions[0]
-        action: Action = glimpse.game.thumb.choose(glimpse.view, glimpse.actions)
+        action: Action = glimpse.game.thumb.choose(glimpse.view, glimpse.actions, stream(seed, "thumb"))
         return action
 
 

@@ -87,7 +87,8 @@ class Text(Protocol):
 class Thumb(Protocol):
     """bot.py: the rule-of-thumb player."""
 
-    def choose(self, view: Mapping[str, Any], actions: Sequence[Any], /) -> Any: ...
+    def choose(self, view: Mapping[str, Any], actions: Sequence[Any], luck: int, /) -> Any:
+        """`luck` is a large random number, for where a player should not be predictable."""
 
 
 @dataclass(frozen=True)

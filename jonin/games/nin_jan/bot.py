@@ -10,14 +10,12 @@ from jonin.games.nin_jan.components import CARD, CARDS, VALUE
 from jonin.games.nin_jan.rules import beats
 
 
-def choose(view: Mapping[str, Any], actions: Sequence[Action]) -> Action:
+def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Action:
     if isinstance(actions[0], Choose):
         return max(actions, key=lambda action: promise(view, CARD[action.card]) if isinstance(action, Choose) else 0)
     if isinstance(actions[0], Resolve):
         return max(actions, key=lambda action: gain(view, action.pile - 1) if isinstance(action, Resolve) else 0)
-    # In the final nobody can be read; the turning of the seats is as good as any luck.
-    turn: int = view["seat"] * 7 + sum(player["points"] for player in view["players"])
-    return actions[turn % len(actions)]
+    return actions[luck % len(actions)]  # in the final, whoever can be read has lost
 
 
 def worth(pile: Sequence[str]) -> int:
