@@ -1,4 +1,4 @@
-"""How a good player would advise a beginner at Ninjitsu! Sees only the view, and reads the cards' effects from the deck."""
+"""How a good player would advise a beginner at Ninjitsu! Sees only the view; reads effects from the deck."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WIN = 22.0  # what it is worth to have enough points, or to stop somebody who ha
 LIKELY_TO_HIDE = 1.6  # people hide traps and cards without points rather than good ones
 
 
-def choose(view: View, actions: Sequence[Action]) -> Action:
+def choose(view: View, actions: Sequence[Action], luck: int) -> Action:
     return max(actions, key=lambda action: promise(view, action))
 
 
@@ -164,7 +164,11 @@ def further_plays(view: View, name: str) -> float:
     rest = list(view["hand"])
     rest.remove(name)
     more = sum(step.number for step in CATALOGUE[NUMBER[name]].action if step.op == PLAY_AGAIN)
-    laid = [max(treasure_value(view, k) if VALUE[k] else -9.0, secret_value(view, k)) for k in map(NUMBER.get, rest) if k is not None]
+    laid = [
+        max(treasure_value(view, k) if VALUE[k] else -9.0, secret_value(view, k))
+        for k in map(NUMBER.get, rest)
+        if k is not None
+    ]
     return sum(value - CARD_IN_HAND for value in sorted(laid, reverse=True)[:more])
 
 
@@ -248,7 +252,11 @@ def secret_target(view: View, word: str, p: int, place: int) -> float:
     secret = view["players"][p]["secrets"][place - 1]
     if p == view["seat"]:
         worth = secret["worth"]
-        return -gain(view, worth) - 1.0 if word == "discard from play" else gain(view, VALUE[NUMBER[secret["card"]]] - worth) - 1.0
+        return (
+            -gain(view, worth) - 1.0
+            if word == "discard from play"
+            else gain(view, VALUE[NUMBER[secret["card"]]] - worth) - 1.0
+        )
     if word == "steal":
         return steal_value(view, p, place)
     worth = secret.get("worth", mean_worth(view))

@@ -10,7 +10,7 @@ from jonin.engine.dialect import Row, Tale, scratch, tell
 from jonin.games.ninjitsu.components import ACTION, CARDS, DEALT, GOAL, KIND, KINDS, LENGTH, SEATS, VALUE
 from jonin.games.ninjitsu.deeds import discard, draw, give_up, steal_secret, turn_up
 from jonin.games.ninjitsu.effects import answer, settle, targets
-from jonin.games.ninjitsu.knowledge import anything_to_hide, bit, disclose, hide, note_silence, rearrange, redeal
+from jonin.games.ninjitsu.knowledge import anything_to_hide, bit, disclose, hide, note_silence, rearrange
 from jonin.games.ninjitsu.position import (
     ACTIONS,
     AGAIN,
@@ -61,6 +61,7 @@ from jonin.games.ninjitsu.position import (
     push,
     take,
 )
+from jonin.games.ninjitsu.worlds import redeal
 
 __all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
 

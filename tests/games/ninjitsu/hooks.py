@@ -202,6 +202,16 @@ class Knowledge:
             return "I hold other cards"
         return None
 
+    def unsure(self, s: State) -> dict[str, list[str]]:
+        """What the world has where I cannot know: the deck, other hands, and face-down cards that I have not seen."""
+        here = self.contents(s)
+        hidden: dict[str, list[str]] = {"deck": names(s, DECK)}
+        for p in range(s.seats):
+            if p != self.seat:
+                hidden[f"hand {p}"] = sorted(names(s, HAND + p))
+                hidden[f"secrets {p}"] = [here[slot] for slot in self.rows[p] if not self.group[slot].known]
+        return {thing: cards for thing, cards in hidden.items() if cards and len(self.hidden[-1]) > 1}
+
     def contents(self, s: State) -> dict[Slot, str]:
         """What lies at each slot in this world."""
         found = {}
