@@ -48,6 +48,19 @@ def test_redealt_worlds_agree_with_all_that_was_seen_in_sly_games() -> None:
     assert len(found) > 5, "the games are too short to tell"
 
 
+def test_redeals_do_not_depend_on_how_the_cards_really_lie() -> None:
+    """NT-4.10: two positions that a seat cannot tell apart give the same worlds, also after reshuffles and moves."""
+    for seed in range(12):
+        seats = 2 + seed % 4
+        match, other = (Match("ninjitsu", seats, seed) for _ in range(2))
+        for number in sly(match, seed):
+            for seat in (*range(seats), None):
+                other.state = match.imagine(seat, stream(seed, number))
+                ours, theirs = match.imagine(seat, number), other.imagine(seat, number)
+                differ = [field for field in ours.FIELDS if getattr(ours, field) != getattr(theirs, field)]
+                assert not differ, f"seat {seat} at move {number} of game {seed}: {differ}"
+
+
 def list_all_places(s: State, seat: int, sheet: list[int]) -> int:
     """Also those that the seat has seen."""
     n = 0
