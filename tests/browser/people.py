@@ -87,10 +87,12 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.address + path)
 
     def tile(self, game: Game) -> Locator:
-        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=game.title, exact=True))
+        return self.page.get_by_role("article").filter(
+            has=self.page.get_by_role("heading", name=game.title, exact=True)
+        )
 
     def set_up(self, game: Game, seats: int, others: Iterable[str]) -> None:
-        """In the lobby; `others` say who has the seats besides one's own: "friend", the level of a bot, or a name here."""
+        """In the lobby; `others` have the seats besides one's own: "friend", the level of a bot, or a name here."""
         self.visit()
         self.tile(game).get_by_role("button", name="Set up a table").click()
         self.page.get_by_role("group", name="Players").get_by_role("radio", name=str(seats), exact=True).check()
@@ -178,7 +180,7 @@ def next_to_move(people: Sequence[Person]) -> Person | None:
         owners = {seat: person for person in people for seat in person.table.mine}
         if waiting <= owners.keys():
             mover = owners[min(waiting)]
-            mover.until(lambda latest=latest: mover.version >= latest.version)
+            mover.until(lambda mover=mover, latest=latest: mover.version >= latest.version)
             return mover
         people[0].until(lambda latest=latest: people[0].version > latest.version)
 

@@ -16,7 +16,8 @@ ASTRAY = """
   const one = document.activeElement;
   if (!one || one === document.body) return "nothing";
   const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
-  if (!width || !height || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return `out of sight: ${one.outerHTML}`;
+  if (!width || !height || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
+    return `out of sight: ${one.outerHTML}`;
   const { outlineStyle, outlineWidth } = getComputedStyle(one);
   const outlined = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
   return outlined || one.tabIndex < 0 ? "" : `not to be seen: ${one.outerHTML}`;

@@ -125,5 +125,7 @@ def test_what_is_cut_off_is_found(house: House, come: Callable[..., Person], fau
 
 def test_barriers_are_found(house: House, come: Callable[..., Person]) -> None:
     one = come(house, "Aiko")
-    one.page.set_content('<html lang="en"><title>x</title><main><button></button><p style="color: #ddd">pale</p></main>')
+    one.page.set_content(
+        '<html lang="en"><title>x</title><main><button></button><p style="color: #ddd">pale</p></main>'
+    )
     assert {fault.split()[0] for fault in barriers(one.page)} == {"button-name", "color-contrast"}
