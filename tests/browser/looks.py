@@ -14,7 +14,7 @@ FAULTS = """
 width => {
   const LEAST = 44;
   const faults = [];
-  const named = (one) => 
+  const named = (one) =>
     `<${one.localName} ${one.className}> ${(one.ariaLabel || one.innerText || "").trim().slice(0, 40)}`;
   const modal = [...document.querySelectorAll("dialog[open], [aria-modal=true]")].at(-1);
   const shown = (one) =>
