@@ -29,7 +29,7 @@ width => {
   const scrolled = [...document.querySelectorAll("*")].map((one) => [one, one.scrollLeft, one.scrollTop]);
   for (const one of all("a[href], button, input, select, textarea, [tabindex='0']")) {
     const target = one.matches("[type=radio], [type=checkbox]") ? (one.closest("label") ?? one) : one;
-    const inline = one.matches("p a, .clause a"); // words in a text, which are as high as its lines
+    const inline = one.matches("p a, dd a, .clause a"); // words in a text, which are as high as its lines
     if (!inline && Math.min(target.offsetWidth, target.offsetHeight) < LEAST) {
       faults.push(`${named(one)} is only ${target.offsetWidth} x ${target.offsetHeight}`);
     }
@@ -84,11 +84,13 @@ def cut_off(page: Page) -> list[str]:
     return faults
 
 
-def barriers(page: Page) -> list[str]:
-    """By a call from outside, which no policy of the page forbids."""
+def barriers(page: Page, *rules: str) -> list[str]:
+    """By all rules or some. It is a call from outside, which no policy of the page forbids."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    found = page.evaluate(
+        "rules => axe.run(document, { resultTypes: ['violations'], ...(rules.length && { runOnly: rules }) })", rules
+    )
     return [
         f"{violation['id']} ({violation['help']}): {node['html'][:120]}: {node['failureSummary']}"
         for violation in found["violations"]
