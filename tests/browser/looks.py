@@ -84,11 +84,13 @@ def cut_off(page: Page) -> list[str]:
     return faults
 
 
-def barriers(page: Page) -> list[str]:
-    """By a call from outside, which no policy of the page forbids."""
+def barriers(page: Page, *rules: str) -> list[str]:
+    """By all rules or some. It is a call from outside, which no policy of the page forbids."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    found = page.evaluate(
+        "rules => axe.run(document, { resultTypes: ['violations'], ...(rules.length && { runOnly: rules }) })", rules
+    )
     return [
         f"{violation['id']} ({violation['help']}): {node['html'][:120]}: {node['failureSummary']}"
         for violation in found["violations"]

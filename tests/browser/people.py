@@ -141,15 +141,18 @@ class Person:
     def tap(self) -> None:
         """Makes some choice that the page offers."""
         self.my_move()
-        before = self.version
         offered = self.offered()
         assert self.latest is not None
         assert offered, f"nothing to tap for {self.latest.choices}"
-        code = offered[stream(before, self.name) % len(offered)]
-        self.page.locator(f'[data-code="{code}"]').click()
-        taken_up = self.page.locator(f'[data-code="{code}"][aria-pressed=true]')
-        if taken_up.count():
-            taken_up.click()
+        code = offered[stream(self.version, self.name) % len(offered)]
+        self.make_choice(lambda: self.page.locator(f'[data-code="{code}"]').last.click())
+
+    def make_choice(self, act: Callable[[], None]) -> None:
+        """Many things are taken up first and played by doing the same again: while a choice is sent none is offered."""
+        before = self.version
+        act()
+        if self.version == before and self.offered():
+            act()
         self.until(lambda: self.version > before)
 
     def board(self) -> str:
@@ -164,9 +167,8 @@ class Person:
     def result(self) -> dict[str, int]:
         """Points by name."""
         self.settle()
-        shown = self.page.get_by_role("region").filter(has=self.page.locator("#result-title"))
-        expect(shown).to_be_visible()
-        rows = [row.rsplit("\n", 1) for row in shown.get_by_role("listitem").all_inner_texts()]
+        expect(self.page.locator("#result-title")).to_be_visible()
+        rows = [row.rsplit("\n", 1) for row in self.page.locator("#result-title ~ ol li").all_inner_texts()]
         return {name.strip(): int(points.replace("−", "-").replace("+", "")) for name, points in rows}
 
 

@@ -31,7 +31,7 @@ def test_two_at_one_device_never_see_each_others_hand(house: House, come: Callab
     one.set_up(game, seats, ["Zoe", *["thumb"] * (seats - 2)])
     one.press("Start the game")
     one.until(lambda: len(one.updates) == 2)
-    cover, handed_over = page.locator("[aria-modal=true]"), 0
+    cover, handed_over = page.get_by_role("dialog", name="Pass the device"), 0
     while next_to_move([one]):
         expect(cover.or_(page.get_by_text("It is your move."))).to_be_attached()
         if cover.count():
