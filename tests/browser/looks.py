@@ -14,10 +14,12 @@ FAULTS = """
 width => {
   const LEAST = 44;
   const faults = [];
-  const named = (one) => `<${one.localName} ${one.className}> ${(one.ariaLabel || one.innerText || "").trim().slice(0, 40)}`;
+  const named = (one) =>
+    `<${one.localName} ${one.className}> ${(one.ariaLabel || one.innerText || "").trim().slice(0, 40)}`;
   const modal = [...document.querySelectorAll("dialog[open], [aria-modal=true]")].at(-1);
   const shown = (one) =>
-    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".unseen, .skip-link, .ghosts");
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !one.closest(".unseen, .skip-link, .ghosts");
   const all = (what) => [...(modal ?? document).querySelectorAll(what)].filter(shown);
 
   if (document.scrollingElement.scrollWidth > width) {
@@ -27,7 +29,7 @@ width => {
   const scrolled = [...document.querySelectorAll("*")].map((one) => [one, one.scrollLeft, one.scrollTop]);
   for (const one of all("a[href], button, input, select, textarea, [tabindex='0']")) {
     const target = one.matches("[type=radio], [type=checkbox]") ? (one.closest("label") ?? one) : one;
-    const inline = one.matches("a") && getComputedStyle(one).display === "inline";
+    const inline = one.matches("p a, dd a, .clause a"); // words in a text, which are as high as its lines
     if (!inline && Math.min(target.offsetWidth, target.offsetHeight) < LEAST) {
       faults.push(`${named(one)} is only ${target.offsetWidth} x ${target.offsetHeight}`);
     }
@@ -37,7 +39,7 @@ width => {
     if (!inside && box.height <= innerHeight) faults.push(`${named(one)} reaches out of the window`);
     const hit = [[.5, .5], [.2, .5], [.8, .5], [.5, .2], [.5, .8]].some(([x, y]) => {
       const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
-      return top && (target.contains(top) || top.contains(target));
+      return top && (target.contains(top) || top.contains(target) || top.closest("aside, .veil")); // can be put away
     });
     if (!hit && !one.disabled) faults.push(`${named(one)} lies under something else`);
   }
@@ -47,7 +49,7 @@ width => {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const home = text.parentElement;
-    if (!text.data.trim() || !shown(home) || home.closest("option, script, style, noscript")) continue;
+    if (!text.data.trim() || !shown(home) || home.closest("option, script, style, noscript, .art")) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()];
@@ -58,7 +60,9 @@ width => {
       const { left, right, top, bottom } = clip.getBoundingClientRect();
       const [x, y] = [overflowX !== "visible", overflowY !== "visible"];
       const own = clip === home && clip.scrollWidth > clip.clientWidth + 1;
-      if (own || boxes.some((box) => (x && (box.left < left - 2 || box.right > right + 2)) || (y && (box.top < top - 4 || box.bottom > bottom + 4)))) {
+      if (own || boxes.some((box) =>
+        (x && (box.left < left - 2 || box.right > right + 2)) ||
+        (y && (box.top < top - 4 || box.bottom > bottom + 4)))) {
         faults.push(`"${text.data.trim().slice(0, 40)}" is cut off by ${named(clip).split(">")[0]}>`);
         break;
       }
@@ -67,6 +71,11 @@ width => {
   return [...new Set(faults)];
 }
 """
+
+
+def come_to_rest(page: Page) -> None:
+    """Colours fade into each other for a moment when they change."""
+    page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
 
 
 def cut_off(page: Page) -> list[str]:

@@ -14,7 +14,7 @@ from jonin.server import wire
 from tests.server.client import news
 
 T = TypeVar("T")
-PATIENCE = 15_000  # milliseconds until a test gives up on a page that does not come to show something
+PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not come to show something
 expect.set_options(timeout=PATIENCE)
 
 
@@ -87,10 +87,12 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.address + path)
 
     def tile(self, game: Game) -> Locator:
-        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=game.title, exact=True))
+        return self.page.get_by_role("article").filter(
+            has=self.page.get_by_role("heading", name=game.title, exact=True)
+        )
 
     def set_up(self, game: Game, seats: int, others: Iterable[str]) -> None:
-        """In the lobby; `others` say who has the seats besides one's own: "friend", the level of a bot, or a name here."""
+        """In the lobby; `others` have the seats besides one's own: "friend", the level of a bot, or a name here."""
         self.visit()
         self.tile(game).get_by_role("button", name="Set up a table").click()
         self.page.get_by_role("group", name="Players").get_by_role("radio", name=str(seats), exact=True).check()
@@ -163,6 +165,7 @@ class Person:
         """Points by name."""
         self.settle()
         shown = self.page.get_by_role("region").filter(has=self.page.locator("#result-title"))
+        expect(shown).to_be_visible()
         rows = [row.rsplit("\n", 1) for row in shown.get_by_role("listitem").all_inner_texts()]
         return {name.strip(): int(points.replace("−", "-").replace("+", "")) for name, points in rows}
 
@@ -177,7 +180,7 @@ def next_to_move(people: Sequence[Person]) -> Person | None:
         owners = {seat: person for person in people for seat in person.table.mine}
         if waiting <= owners.keys():
             mover = owners[min(waiting)]
-            mover.until(lambda latest=latest: mover.version >= latest.version)
+            mover.until(lambda mover=mover, latest=latest: mover.version >= latest.version)
             return mover
         people[0].until(lambda latest=latest: people[0].version > latest.version)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from jonin import Game
 from tests.browser.conftest import House
-from tests.browser.looks import barriers, cut_off
+from tests.browser.looks import barriers, come_to_rest, cut_off
 from tests.browser.people import Person, play
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -98,6 +98,7 @@ def test_nothing_is_cut_off_and_nobody_is_shut_out(
             one.page.set_viewport_size({"width": width, "height": height})
             for scheme in ("light", "dark"):
                 one.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                come_to_rest(one.page)
                 for fault in cut_off(one.page):
                     faults.setdefault(fault, f"{scene}, {width} x {height}")
                 if (width, height) == sizes[-1]:
@@ -124,5 +125,7 @@ def test_what_is_cut_off_is_found(house: House, come: Callable[..., Person], fau
 
 def test_barriers_are_found(house: House, come: Callable[..., Person]) -> None:
     one = come(house, "Aiko")
-    one.page.set_content('<html lang="en"><title>x</title><main><button></button><p style="color: #ddd">pale</p></main>')
+    one.page.set_content(
+        '<html lang="en"><title>x</title><main><button></button><p style="color: #ddd">pale</p></main>'
+    )
     assert {fault.split()[0] for fault in barriers(one.page)} == {"button-name", "color-contrast"}

@@ -19,7 +19,7 @@ from jonin.games.ninjitsu.actions import (
     Rearrange,
     Steal,
 )
-from jonin.games.ninjitsu.components import CATALOGUE, DOWN_PER_SECRET, FACE_DOWN, FACE_UP, NAMES, NUMBER, VALUE
+from jonin.games.ninjitsu.components import CATALOGUE, DOWN_PER_SECRET, FACE_DOWN, FACE_UP, NUMBER, VALUE
 from jonin.games.ninjitsu.vocabulary import (
     DISCARD_HAND,
     DISCARD_PLAY,
@@ -95,19 +95,22 @@ def danger(view: View, p: int, change: float = 0.0) -> float:
     player = view["players"][p]
     hidden = unknown(player)
     guess = hidden * mean_worth(view)
-    need = view["goal"] - player["known"] - change
+    known: int = player["known"]
+    need = view["goal"] - known - change
     if hidden and need > 0:
         chance = 1 / (1 + math.exp((need - guess) / (1.3 * math.sqrt(hidden))))
     else:
         chance = 1.0 if need <= 0 else 0.0
-    return 0.35 * (player["known"] + guess + change) + WIN * chance
+    return 0.35 * (known + guess + change) + WIN * chance
 
 
 def gain(view: View, change: float) -> float:
     """What so many points more are worth to me: a little extra is welcome, much extra is not."""
 
+    goal: int = view["goal"]
+
     def standing(points: float) -> float:
-        return min(points, view["goal"] + 4) + (0.6 * WIN if points >= view["goal"] else 0.0)
+        return min(points, goal + 4) + (0.6 * WIN if points >= goal else 0.0)
 
     return standing(view["points"] + change) - standing(view["points"])
 
@@ -146,8 +149,11 @@ def secret_value(view: View, kind: int) -> float:
 
 def keep_value(view: View, name: str) -> float:
     """What a card in hand is good for."""
-    kind = NUMBER[name]
-    return max(treasure_value(view, kind) if VALUE[kind] else 0.0, secret_value(view, kind), action_value(view, name))
+    return max(lay_value(view, NUMBER[name]), action_value(view, name))
+
+
+def lay_value(view: View, kind: int) -> float:
+    return max(secret_value(view, kind), treasure_value(view, kind) if VALUE[kind] else 0.0)
 
 
 def play_value(view: View, action: Play) -> float:
@@ -161,15 +167,11 @@ def play_value(view: View, action: Play) -> float:
 
 def further_plays(view: View, name: str) -> float:
     """The best of what else is in hand, laid down for free."""
-    rest = list(view["hand"])
-    rest.remove(name)
+    rest = [NUMBER[card] for card in view["hand"]]
+    rest.remove(NUMBER[name])
     more = sum(step.number for step in CATALOGUE[NUMBER[name]].action if step.op == PLAY_AGAIN)
-    laid = [
-        max(treasure_value(view, k) if VALUE[k] else -9.0, secret_value(view, k))
-        for k in map(NUMBER.get, rest)
-        if k is not None
-    ]
-    return sum(value - CARD_IN_HAND for value in sorted(laid, reverse=True)[:more])
+    laid = sorted((lay_value(view, kind) for kind in rest), reverse=True)
+    return sum(value - CARD_IN_HAND for value in laid[:more])
 
 
 # --- effects -------------------------------------------------------------------------------------------------------
@@ -211,52 +213,51 @@ def aim_value(view: View, action: ChooseSecret | ChooseTreasure) -> float:
     waits = view["pending"][-1]
     if isinstance(action, ChooseSecret):
         return secret_target(view, waits["do"], action.player, action.secret)
-    return treasure_target(view, "pair" if waits["what"] == "pair" else waits["do"], action.player, action.card)
+    if "picked" in waits:
+        first, second = FACE_UP[NUMBER[waits["picked"]["card"]]], FACE_UP[NUMBER[action.card]]
+        return swapped(view, waits["picked"]["seat"], first, action.player, second)
+    return treasure_target(view, waits["do"], action.player, action.card)
 
 
 def treasure_target(view: View, word: str, p: int, name: str) -> float:
-    worth = FACE_UP[NUMBER[name]]
+    kind = NUMBER[name]
+    worth = FACE_UP[kind]
+    if word == "swap":
+        pairs = [swapped(view, p, worth, q, other) for q, other in loose_treasures(view) if q != p]
+        return max(pairs, default=0.0)
     if p == view["seat"]:
-        if word == "flip":
-            secrets = len(mine(view)["secrets"]) + 1
-            return gain(view, FACE_DOWN[NUMBER[name]] + DOWN_PER_SECRET[NUMBER[name]] * secrets - worth) - 0.3
-        return -gain(view, worth) if word == "discard from play" else swap_mine(view, worth)
+        hidden = FACE_DOWN[kind] + DOWN_PER_SECRET[kind] * (len(mine(view)["secrets"]) + 1)
+        return gain(view, hidden - worth) - 0.3 if word == "flip" else -gain(view, worth)
     if word == "flip":
         return 0.1 * harm(view, p, worth)  # it can be stolen then
     if word == "discard from play":
         return harm(view, p, worth)
-    if word == "swap":
-        return swap_theirs(view, worth, p)
-    if word == "pair":
-        return harm(view, p, worth) * 0.5
     return gain(view, worth) + harm(view, p, worth) - (trap_cost(view, name) if word == "steal" else 0.0)
 
 
-def cheapest(view: View) -> float | None:
-    loose = [FACE_UP[NUMBER[t["card"]]] for t in mine(view)["treasures"] if not t["protected"]]
-    return min(loose, default=None)
+def loose_treasures(view: View) -> list[tuple[int, int]]:
+    """Whose, and worth what: the treasures that are not protected."""
+    return [
+        (p, FACE_UP[NUMBER[treasure["card"]]])
+        for p, player in enumerate(view["players"])
+        for treasure in player["treasures"]
+        if not treasure["protected"]
+    ]
 
 
-def swap_theirs(view: View, worth: float, p: int) -> float:
-    """Their good treasure for my poorest."""
-    give = cheapest(view)
-    return gain(view, worth - give) + harm(view, p, worth - give) if give is not None else 0.0
-
-
-def swap_mine(view: View, worth: float) -> float:
-    """When it is one of mine to be named: the poorest."""
-    return -float(worth)
+def swapped(view: View, p: int, worth: int, q: int, other: int) -> float:
+    """A treasure of p for one of q."""
+    value = 0.0
+    for player, change in ((p, other - worth), (q, worth - other)):
+        value += gain(view, change) if player == view["seat"] else harm(view, player, -change)
+    return value
 
 
 def secret_target(view: View, word: str, p: int, place: int) -> float:
     secret = view["players"][p]["secrets"][place - 1]
     if p == view["seat"]:
-        worth = secret["worth"]
-        return (
-            -gain(view, worth) - 1.0
-            if word == "discard from play"
-            else gain(view, VALUE[NUMBER[secret["card"]]] - worth) - 1.0
-        )
+        left = VALUE[NUMBER[secret["card"]]] if word == "flip" else 0
+        return gain(view, left - secret["worth"]) - 1.0
     if word == "steal":
         return steal_value(view, p, place)
     worth = secret.get("worth", mean_worth(view))
@@ -301,6 +302,3 @@ def look_value(view: View, p: int) -> float:
     hidden = unknown(player)
     guess = (mean_worth(view) * (1.0 + 0.35 * (hidden - 1))) if hidden else 0.0
     return max([0.0, *known, gain(view, guess) + harm(view, p, guess) if hidden else 0.0]) + 0.2 * hidden
-
-
-assert len(NAMES) == len(CATALOGUE)

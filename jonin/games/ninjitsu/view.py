@@ -15,6 +15,7 @@ from jonin.games.ninjitsu.position import (
     DISCARD,
     HAND,
     LEFT,
+    OTHER,
     PAIR,
     SCRAP,
     SECRETS,
@@ -107,6 +108,8 @@ def pending(s: State, f: int) -> dict[str, Any]:
         waits["card"] = source(s.stack[f][STEP])
     if what in (ASK, PAIR):
         waits["do"] = WORDS[OP[s.stack[f][STEP]]]
+    if what == PAIR:
+        waits["picked"] = {"seat": s.stack[f][OTHER], "card": NAMES[KIND[s.stack[f][CARD]]]}
     if s.stack[f][LEFT] > 0:
         waits["left"] = min(s.stack[f][LEFT], s.count[HAND + s.stack[f][WHO]])
     waits["words"] = pending_words(waits, s.stack[f][STEP])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import aclosing, closing
 from typing import Any
 
 import msgspec
@@ -56,13 +57,15 @@ class Sql(Store):
 
     async def open(self) -> None:
         try:
+            if self._engine.dialect.name == "sqlite":
+                set_journal(str(self._engine.url.database))
             async with self._engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except (SQLAlchemyError, CommandError) as error:
+            self._writer = asyncio.create_task(self._write(await self._engine.connect()))
+        except (SQLAlchemyError, sqlite3.Error, CommandError) as error:
             await self._engine.dispose()
             why = str(getattr(error, "orig", error)).splitlines()[0]
             raise Refused(f"{self._engine.url.database} is no place to keep tables ({why}): use --database") from error
-        self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -77,8 +80,8 @@ class Sql(Store):
         self._asked.put_nowait((rows, done))
         await done
 
-    async def _write(self) -> None:
-        async with self._engine.connect() as connection:
+    async def _write(self, connection: AsyncConnection) -> None:
+        async with aclosing(connection):
             while True:
                 batch = [await self._asked.get()]
                 while len(batch) < MOST and not self._asked.empty():
@@ -168,13 +171,14 @@ def engine(url: str) -> AsyncEngine:
         @event.listens_for(made.sync_engine, "connect")
         def prepare(connection: Any, _: Any) -> None:
             cursor = connection.cursor()
-            try:
-                cursor.execute("PRAGMA journal_mode = WAL")
-                cursor.execute("PRAGMA synchronous = FULL")  # in WAL this is one sync for each group of moves
-                cursor.execute("PRAGMA busy_timeout = 5000")
-            except sqlite3.Error:
-                connection.close()
-                raise
+            cursor.execute("PRAGMA synchronous = FULL")  # with a write-ahead log, one sync for each group of moves
+            cursor.execute("PRAGMA busy_timeout = 5000")
             cursor.close()
 
     return made
+
+
+def set_journal(file: str) -> None:
+    """A write-ahead log, so that reading and writing do not wait for each other. The file remembers it."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")

@@ -6,7 +6,8 @@ from collections import Counter
 from typing import Any
 
 from jonin.games.pride_of_ninja.components import KINDS, NAMES
-from jonin.games.pride_of_ninja.rules import NONE, OVER, State
+from jonin.games.pride_of_ninja.rules import OVER, State
+from jonin.games.pride_of_ninja.tales import NONE
 from tests.games.pride_of_ninja.naive import COPIES
 
 ROOM = {"front": 4, "back": 3}
@@ -149,7 +150,8 @@ class Knowledge:
             for look, until in zip(looks, [*looks[1:], self.turn], strict=True):
                 taken = {((h + turn) % s.seats, turn) for turn in range(look, until)}
                 hidden = sorted(key for key in taken if self.laid[key][0] is None)
-                left = Counter(self.looks[look]) - Counter(card for card, _ in map(self.laid.get, taken) if card)
+                known = [card for card, _ in (self.laid[key] for key in taken) if card]
+                left = Counter(self.looks[look]) - Counter(known)
                 if until in looks and until > look:
                     left -= Counter(self.looks[until])
                 if hidden and len(left) > 1:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from jonin.games.pride_of_ninja import GAME, rules
-from jonin.games.pride_of_ninja.components import CARD, HAND, KINDS
+from jonin.games.pride_of_ninja import rules
+from jonin.games.pride_of_ninja.components import CARD, KINDS
 from jonin.games.pride_of_ninja.resolution import resolve
-from jonin.games.pride_of_ninja.rules import NONE, State
+from jonin.games.pride_of_ninja.rules import State
+from jonin.games.pride_of_ninja.tales import NONE
 from jonin.games.pride_of_ninja.view import story
 
 
@@ -66,7 +67,3 @@ def scored(deck: str, *rows: str, victims: str = "", pp: list[int] | None = None
 def winners(s: State) -> list[int]:
     bits = rules.score(s, [0] * s.seats)
     return [p for p in range(s.seats) if bits >> p & 1]
-
-
-def hand_size(seats: int) -> int:
-    return HAND[seats - GAME.seats[0]]

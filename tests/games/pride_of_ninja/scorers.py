@@ -6,17 +6,23 @@ python -m tests.games.pride_of_ninja.scorers 10000      so many drafts at every 
 from __future__ import annotations
 
 import sys
+from typing import cast
 
 from jonin import Match
 from jonin.engine.chance import stream
+from jonin.games.pride_of_ninja.actions import Place
 from tests.games.pride_of_ninja.naive import Player, Round
 from tests.tables import Table, tables
+
+
+def menu(match: Match, seat: int) -> list[Place]:
+    return cast(list[Place], match.legal(seat))
 
 
 def turn(match: Match, seed: int, rows: str = "front back") -> None:
     """Everyone lays a card, in one of these rows where there is room."""
     for seat in sorted(match.waiting):
-        actions = [a for a in match.legal(seat) if a.row in rows] or match.legal(seat)
+        actions = [a for a in menu(match, seat) if a.row in rows] or menu(match, seat)
         match.play(seat, actions[stream(seed, seat, len(match.log)) % len(actions)])
 
 

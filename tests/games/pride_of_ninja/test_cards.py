@@ -111,12 +111,14 @@ CORRECTED = """
 import json, jonin
 from jonin.engine.cache import fingerprint
 from jonin.games.pride_of_ninja import GAME
+from jonin.games.pride_of_ninja.bot import worth
 from tests.games.pride_of_ninja.layouts import resolved
 match = jonin.Match(GAME, 3, seed=1)
 kabuki = next(card for card in match.view(0)["cards"] if card["name"] == "Kabuki")
 print(json.dumps({
     "tp": resolved("blue", "Kabuki |", "|", "|").tp,
     "text": kabuki["abilities"][0],
+    "bot": worth(match.view(0), ["Kabuki"] * 4, []),
     "fingerprint": fingerprint(GAME),
 }))
 """
@@ -131,7 +133,7 @@ def answers(root: Path) -> dict[str, object]:
 
 
 def test_a_corrected_figure_is_followed_everywhere(tmp_path: Path) -> None:
-    """PN-5.5: rules, card texts and the name under which compiled rules are kept."""
+    """PN-5.5: rules, card texts, the bot's judgement, and the name under which compiled rules are kept."""
     root = Path(jonin.__file__).parents[1]
     for folder in ("jonin", "tests"):
         shutil.copytree(root / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
@@ -143,4 +145,5 @@ def test_a_corrected_figure_is_followed_everywhere(tmp_path: Path) -> None:
     assert (before["tp"], after["tp"]) == ([3, 0, 0], [9, 0, 0])
     assert "1: +9 TP each" in str(after["text"])
     assert "'house': False" in str(after["text"])
+    assert float(str(after["bot"])) > float(str(before["bot"]))
     assert before["fingerprint"] != after["fingerprint"]

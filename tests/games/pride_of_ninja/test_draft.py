@@ -10,7 +10,7 @@ from jonin import Match, Refused
 from jonin.engine.chance import stream
 from jonin.games.pride_of_ninja.actions import Place
 from tests.games.pride_of_ninja.hooks import census
-from tests.games.pride_of_ninja.scorers import turn
+from tests.games.pride_of_ninja.scorers import menu, turn
 from tests.games.pride_of_ninja.test_setup import every_table
 from tests.tables import Table
 
@@ -55,9 +55,9 @@ def test_a_full_row_forces_the_other(row: str, places: int) -> None:
     """PN-3.2"""
     match = Match("pride-of-ninja", 4, seed=2)
     for _ in range(places):
-        assert {action.row for action in match.legal(0)} == {"front", "back"}
+        assert {action.row for action in menu(match, 0)} == {"front", "back"}
         turn(match, 3, row)
-    assert {action.row for action in match.legal(0)} == {"front", "back"} - {row}
+    assert {action.row for action in menu(match, 0)} == {"front", "back"} - {row}
     with pytest.raises(Refused, match=f"{row} row is full") as refusal:
         match.play(0, Place(match.view(0)["hand"][0], row))
     assert refusal.value.clause == "PN-3.2"
@@ -68,7 +68,7 @@ def test_at_five_seats_the_gift_takes_a_place() -> None:
     match = Match("pride-of-ninja", 5, seed=2)
     turn(match, 3, "back")
     turn(match, 3, "back")
-    assert {action.row for action in match.legal(0)} == {"front"}
+    assert {action.row for action in menu(match, 0)} == {"front"}
 
 
 @every_table
@@ -80,7 +80,7 @@ def test_hands_always_pass_to_the_left(here: Table) -> None:
         before = [Counter(match.view(seat)["hand"]) for seat in range(here.seats)]
         now = match.view(None)["round"], match.view(None)["turn"]
         for seat in sorted(match.waiting):
-            actions = match.legal(seat)
+            actions = menu(match, seat)
             action = actions[stream(9, seat, len(match.log)) % len(actions)]
             match.play(seat, action)
             before[seat] -= Counter([action.card])
@@ -120,7 +120,7 @@ def test_the_table_reminds_of_hands_that_passed() -> None:
     match = Match("pride-of-ninja", 4, seed=5)
     hands = [Counter(match.view(seat)["hand"]) for seat in range(4)]
     for seat in range(4):
-        action = match.legal(seat)[0]
+        action = menu(match, seat)[0]
         match.play(seat, action)
         hands[seat] -= Counter([action.card])
     for seat in range(4):
@@ -137,7 +137,7 @@ def test_a_hand_that_comes_back_tells_what_was_hidden() -> None:
     for number in range(4):
         for seat in range(4):
             row = "back" if (seat, number) in ((1, 1), (3, 3)) else "front"
-            action = next(action for action in match.legal(seat) if action.row == row)
+            action = next(action for action in menu(match, seat) if action.row == row)
             match.play(seat, action)
             if row == "back":
                 hidden[action.card] += 1

@@ -6,7 +6,7 @@ import pytest
 
 from jonin import Match
 from tests.games.pride_of_ninja.layouts import resolved
-from tests.games.pride_of_ninja.scorers import agree, turn
+from tests.games.pride_of_ninja.scorers import agree, menu, turn
 from tests.games.pride_of_ninja.test_setup import every_table
 from tests.tables import Table
 
@@ -17,7 +17,7 @@ def test_all_cards_are_shown_where_they_lie() -> None:
     for _ in range(6):
         turn(match, 3)
     own = [match.view(seat)["players"][seat] for seat in range(4)]
-    last = [match.legal(seat)[0] for seat in range(4)]
+    last = [menu(match, seat)[0] for seat in range(4)]
     moves = len(match.log)
     turn(match, 3)
     for seat in (0, None):

@@ -159,14 +159,15 @@ export class TableStore {
     this.#seen = new Map(this.#seen).set(update.seat, { update, told, due });
     if (this.seat === null && update.seat !== null) this.seat = update.seat;
     if (update.seat !== this.seat) return;
-    const wasWaiting = last && (last.update.view as View).waiting.includes(update.seat ?? -1);
+    const waits = (one?: Update): boolean => (one?.view as View | undefined)?.waiting.includes(update.seat ?? -1) ?? false;
+    const knock = !waits(last?.update) && waits(update);
     if (follows) {
-      this.director.play({ view: update.view as View, told: update.told });
+      const shown = this.director.play({ view: update.view as View, told: update.told });
+      if (knock) void shown.then(() => sound("knock"));
     } else {
       this.told = told;
       this.director.cut(update.view as View);
     }
-    if (!wasWaiting && (update.view as View).waiting.includes(update.seat ?? -1)) sound("knock");
   }
 
   #tell(told: Told): void {
