@@ -96,9 +96,11 @@ def legal(s: State, seat: int, out: Row) -> int:
     what = s.stack[f][WHAT]
     n = 0
     if what in (ASK, PAIR):
-        while target(s, n) != NONE:
-            out[n] = target(s, n)
+        code = target(s, 0)
+        while code != NONE:
+            out[n] = code
             n += 1
+            code = target(s, n)
         return n
     kinds = 0
     for i in range(s.count[HAND + seat]):
