@@ -43,7 +43,7 @@ def anywhere(luck: random.Random, near: Place | None = None) -> Place:
 
 
 def compare(luck: random.Random, number: int, close: bool) -> dict[bool, int]:
-    """How many placements were judged to be in front and not, alike by both; those within a blur of the line are not."""
+    """How many placements both judge to be in front, and how many not; those within a blur of the line are left out."""
     seen = {True: 0, False: 0}
     for _ in range(number):
         a = anywhere(luck)
