@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from jonin.bots.bot import Random
 from jonin.engine.chance import stream
-from jonin.engine.match import Match
+from jonin.engine.match import UNDO, Match
 from jonin.engine.refusal import Refused
 from jonin.server.bots import move
 from jonin.server.store.base import Taken
@@ -78,7 +78,7 @@ class Deputies:
             if (
                 table.match is not match
                 or seat not in match.waiting
-                or any(made[0] == seat for made in match.log[version:])
+                or any(made[0] == seat or made[1] == UNDO for made in match.log[version:])
             ):
                 return
             try:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from jonin.engine.chance import stream
 from jonin.engine.game import Action
-from jonin.engine.match import Match
+from jonin.engine.match import UNDO, Match
 from jonin.engine.refusal import Refused
 from jonin.terminal.opponents import mind, thinks_ahead
 from jonin.terminal.prompt import Item, Unclear, Unknown, field_values, matches, offer, understand
@@ -83,6 +83,9 @@ class Sitting:
                 self.show(items)
             elif text.lower() == "u" and held is not None:
                 held = None
+            elif text.lower() == "u" and self.match.may_undo(YOU):
+                self.teller.play(YOU, UNDO)
+                return self.decide(self.match.waiting)
             else:
                 try:
                     held = self.pick(text, actions, items)
@@ -99,7 +102,8 @@ class Sitting:
                 f"[bold]{held}?[/]\n[dim]Enter: yes, go on   number or name: another   u: take it back[/]"
             )
         elif must:
-            self.console.print("[bold]What now?[/] [dim]number or name   ?: rules   q: leave[/]")
+            back = "u: take the last back   " if self.match.may_undo(YOU) else ""
+            self.console.print(f"[bold]What now?[/] [dim]number or name   {back}?: rules   q: leave[/]")
         else:
             self.console.print("[bold]Will you?[/] [dim]Enter: no, go on   number or name   ?: rules   q: leave[/]")
 

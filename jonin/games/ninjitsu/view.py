@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from jonin.engine.match import UNDO
 from jonin.games.ninjitsu import position as rows
 from jonin.games.ninjitsu.components import CARDS, CATALOGUE, GOAL, KIND, KINDS, LENGTH, NAMES, OP
 from jonin.games.ninjitsu.knowledge import bit
@@ -147,6 +148,7 @@ PLAIN = {  # rows that everybody is told in full: the event, and what the partic
     rows.SHOWED: ("show", "card", "place"),
     rows.CALLED_OFF: ("called off", "decisions", None),
     rows.WINS: ("wins", "points", None),
+    UNDO: ("undo", None, None),
 }
 
 

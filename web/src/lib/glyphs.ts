@@ -25,6 +25,7 @@ export const GLYPHS = {
   sound: "M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M5.300 18.700l1.400-1.400M17.300 6.700l1.400-1.400",
   swift: "M13 3L5 13h6l-1 8 9-11h-6z",
+  undo: "M8.5 4.5L4 9l4.5 4.5M4 9h9.5a5.5 5.5 0 0 1 0 11H8",
 } as const;
 
 export type GlyphName = keyof typeof GLYPHS;
