@@ -14,6 +14,7 @@ from jonin.games.ninjitsu.position import (
     CARD,
     DECK,
     DISCARD,
+    EFFECT,
     HAND,
     LEFT,
     OTHER,
@@ -58,7 +59,7 @@ def view(s: State, seat: int) -> dict[str, Any]:
         "deck": s.count[DECK],
         "discard": named(s, DISCARD),
         "players": [player(s, p, seat) for p in range(s.seats)],
-        "pending": [pending(s, f) for f in range(s.depth)],
+        "pending": [pending(s, f) for f in range(s.depth) if not done(s, f)],
         "cards": FACES,
     }
     if seat >= 0:
@@ -115,6 +116,11 @@ def pending(s: State, f: int) -> dict[str, Any]:
         waits["left"] = min(s.stack[f][LEFT], s.count[HAND + s.stack[f][WHO]])
     waits["words"] = pending_words(waits, s.stack[f][STEP])
     return waits
+
+
+def done(s: State, f: int) -> bool:
+    """An effect of which no step is left."""
+    return s.stack[f][WHAT] == EFFECT and OP[s.stack[f][STEP]] == 0
 
 
 def source(step: int) -> str:
