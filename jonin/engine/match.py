@@ -93,6 +93,10 @@ class Match:
         it has not been taken back once already."""
         return bool(self._past) and self.log[-1][0] == seat
 
+    def overtaken(self, seat: int, version: int) -> bool:
+        """Whether what the seat decided after so many moves is out of date: it has moved since, or others took back."""
+        return any(made[0] == seat or made[1] == UNDO for made in self.log[version:])
+
     @property
     def chance(self) -> bool:
         """Whether something is in the air: nobody can go on before it has landed (`land`)."""

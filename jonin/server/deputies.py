@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from jonin.bots.bot import Random
 from jonin.engine.chance import stream
-from jonin.engine.match import UNDO, Match
+from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.server.bots import move
 from jonin.server.store.base import Taken
@@ -75,11 +75,7 @@ class Deputies:
         glimpse = match.glimpse(seat, luck)
         code, given = await table.house.bots.choose(level, glimpse, luck)
         async with table.lock:
-            if (
-                table.match is not match
-                or seat not in match.waiting
-                or any(made[0] == seat or made[1] == UNDO for made in match.log[version:])
-            ):
+            if table.match is not match or seat not in match.waiting or match.overtaken(seat, version):
                 return
             try:
                 await table.play(seat, code, given)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 
 import pytest
@@ -51,9 +51,7 @@ Begin = Callable[..., tuple[Person, Person]]
 
 
 @pytest.fixture
-def begin(
-    open_house: Callable[..., House], come: Callable[..., Person], monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Begin]:
+def begin(open_house: Callable[..., House], come: Callable[..., Person], monkeypatch: pytest.MonkeyPatch) -> Begin:
     """Two sit at a table where the one who begins holds these cards; that one comes first."""
 
     def start(*wanted: str) -> tuple[Person, Person]:
@@ -70,7 +68,7 @@ def begin(
         first = Match(GAME, 2, seed).state.turn
         return people[first], people[1 - first]
 
-    yield start
+    return start
 
 
 def take_up(one: Person, card: str) -> Locator:

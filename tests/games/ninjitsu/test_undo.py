@@ -142,13 +142,16 @@ def test_at_a_table(open_house: Callable[..., House]) -> None:
     with pytest.raises(Refused, match="nothing you could take back"):
         other.play(1 - seat, UNDO)
 
-    command = wire.Play(new_id(), page.table, page.match, seat, UNDO)
+    early = wire.Play(new_id(), page.table, page.match, 1 - seat, other.updates[1 - seat].choices[0].code, 1)
+    command = wire.Play(new_id(), page.table, page.match, seat, UNDO, 1)
     page.ask(command)
     page.ask(command)
     for who, one in enumerate(pages):
         one.until(lambda one=one: one.version == 2)
         assert one.updates[who].view == dealt[who]
     assert page.updates[seat].told[-1].text.endswith("takes that back.")
+    with pytest.raises(Refused, match="decided meanwhile"):
+        other.ask(early)
 
     again = open_house()
     watcher = again.page()
