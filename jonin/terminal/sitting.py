@@ -66,7 +66,8 @@ class Sitting:
     # --- asking the player ---
 
     def decide(self, asked: frozenset[int]) -> Action | None:
-        """The player's action; None to let the others go on, where the table does not wait for the player.
+        """The player's action; None to let the others go on, where the table does not wait for the player, and where a
+        move was taken back.
 
         Where others choose at the same time, a choice may be changed or taken back until it is confirmed.
         """
@@ -83,11 +84,11 @@ class Sitting:
                 self.show(items)
             elif text.lower() == "u" and held is not None:
                 held = None
-            elif text.lower() == "u" and self.match.may_undo(YOU):
-                self.teller.play(YOU, UNDO)
-                return self.decide(self.match.waiting)
             else:
                 try:
+                    if text.lower() == "u":
+                        self.teller.play(YOU, UNDO)
+                        return None
                     held = self.pick(text, actions, items)
                 except (Unclear, Refused) as problem:
                     end = "" if isinstance(problem, Unclear) else "."

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
+from pathlib import Path
 from threading import Event, Semaphore
 from typing import Any
 
 import pytest
 
-from jonin import Refused
+import jonin
+from jonin import Match, Refused
 from jonin.engine.match import UNDO, Glimpse
 from jonin.games.ninjitsu.actions import Action, Decline, Draw, Rearrange
 from jonin.server import wire
+from jonin.terminal.catalogue import nearest_seats
+from tests.cli.terminal import jonin as terminal
+from tests.cli.terminal import saved, well
 from tests.games.ninjitsu.board import act, at, drop, go, hidden, lay, pick, same, show, steal
 from tests.server.client import Page, new_id
 from tests.server.conftest import House, open_house
@@ -191,3 +197,20 @@ def test_a_bot_forgets_what_was_taken_back(open_house: Callable[..., House], mon
     answer.set()
     page.until(lambda: page.version > now)
     assert len(views) == 2
+
+
+# --- in the terminal -------------------------------------------------------------------------------------------------
+
+
+def test_in_the_terminal(tmp_path: Path) -> None:
+    """NT-3.5: a letter takes it back, and the record says so."""
+    wanted = {"Sensei", "Spy"}
+    game = jonin.game("ninjitsu")
+    deals = ((seed, Match(game, nearest_seats(game), seed)) for seed in count())
+    seed = next(seed for seed, match in deals if match.state.turn == 0 and wanted <= set(match.view(0)["hand"]))
+    file = tmp_path / "match.json"
+    typed = [str(act("Sensei")), str(hidden("Spy")), "u", "u", "q"]
+    said = well(terminal("play", "ninjitsu", "--bots", "thumb", "--seed", seed, "--record", file, typed=typed))
+    assert said.count("takes that back") == 1
+    assert "u: take the last back" in said
+    assert jonin.replay(saved(file)).log == [(0, act("Sensei").code), (0, hidden("Spy").code), (0, UNDO)]
