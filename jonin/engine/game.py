@@ -63,6 +63,8 @@ class Actions(Protocol):
     def why_not(self, s: Any, seat: int, code: int, /) -> tuple[str, str] | None:
         """(reason, clause), or None if the action is legal."""
 
+    # Where a move may be taken back, there is a nothing_revealed(before, after) -> bool: whether between two states
+    # nobody has learnt anything. view.story then tells the row UNDO (match.py).
     # Where actions carry numbers (the place of a die, the aim of a throw), State declares a row `given` to receive
     # them, and actions.py has a misfit(s, seat, code, row) -> (reason, clause) | None that judges them.
 
