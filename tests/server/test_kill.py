@@ -91,7 +91,7 @@ class Player:
             if self.pending is None and self.update and self.seat in self.update.view["waiting"]:
                 choices = self.update.choices
                 code = choices[stream(1, self.seat, self.version) % len(choices)].code
-                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, code)
+                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, code, self.version)
                 await line.send(encode(self.pending), text=True)
 
     async def hear(self, said: wire.News) -> None:
@@ -137,7 +137,11 @@ async def go_through(database: Path, tables: int, kills: int) -> list[Player]:
 def test_killed_at_any_moment_it_keeps_its_word(tmp_path: Path) -> None:
     players = asyncio.run(go_through(tmp_path / "jonin.sqlite", TABLES, KILLS))
     assert sum(player.lines for player in players) > len(players) + KILLS
-    ledger = Ledger(tmp_path / "jonin.sqlite")
+    check(tmp_path / "jonin.sqlite", players)
+
+
+def check(database: Path, players: list[Player]) -> None:
+    ledger = Ledger(database)
     for player in players:
         assert player.made == [code for seat, code, _ in ledger.moves(player.match) if seat == player.seat]
         *_, last = ledger.positions(player.match)
