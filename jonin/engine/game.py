@@ -142,8 +142,10 @@ class Game:
 
     @property
     def rulebook(self) -> str:
-        """RULES.md: the numbered clauses."""
-        return (self.folder / "RULES.md").read_text("utf-8")
+        """RULES.md: the numbered clauses. A `rulebook` in text.py may fill in figures that an owner can correct."""
+        written = (self.folder / "RULES.md").read_text("utf-8")
+        fill = getattr(self.text, "rulebook", None)
+        return str(fill(written)) if fill else written
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.package,)
