@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -54,6 +55,9 @@ class Rules(Protocol):
     def redeal(self, s: Any, seat: int, /) -> None:
         """Resample all that a seat (-1: a spectator) cannot know, from an s.rng that the caller has made fresh."""
 
+    # A game may add sensible(s, seat, out) -> n, like `legal` but only what is worth a thought: the search then thinks
+    # about nothing else, neither in its tree nor in its playouts.
+
 
 class Actions(Protocol):
     """actions.py: codes to words and back, and why something is not allowed."""
@@ -84,6 +88,16 @@ class Text(Protocol):
 
     def table(self, view: Mapping[str, Any], names: Sequence[str], /) -> str:
         """The table as a player at this seat sees it, in rich's markup."""
+
+
+class Flight(Protocol):
+    """flight.py, for games in which things are thrown: between the state and `jonin.physics.worker.throw`."""
+
+    def request(self, s: Any, seed: int, /) -> Any:
+        """What is in the air, for physics."""
+
+    def landed(self, landing: Any, /) -> tuple[int, ...]:
+        """How it came down, as the numbers that the chance seat's action takes."""
 
 
 class Thumb(Protocol):
@@ -135,6 +149,11 @@ class Game:
     @cached_property
     def thumb(self) -> Thumb:
         return cast(Thumb, import_module(f"{self.package}.bot"))
+
+    @cached_property
+    def flight(self) -> Flight | None:
+        name = f"{self.package}.flight"
+        return cast(Flight, import_module(name)) if find_spec(name) else None
 
     @cached_property
     def folder(self) -> Path:

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import jonin
+from jonin import Game
 from jonin.engine.chance import stream
 from jonin.server import wire
 from tests.server.client import encode, new_id, news, plain
@@ -19,6 +20,7 @@ from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
 
 TABLES, KILLS = 10, 4
+SOME_GAME = next(game for game in jonin.games() if 2 in game.seats)
 LEAST_MOVES = 16  # that a match between two takes
 
 
@@ -119,8 +121,7 @@ async def open_table(ordeal: Ordeal, game: str) -> list[Player]:
     return [Player(ordeal, s.table, s.token, s.seat) for s in seated]
 
 
-async def go_through(database: Path, tables: int, kills: int) -> list[Player]:
-    game = next(game for game in jonin.games() if 2 in game.seats)
+async def go_through(database: Path, tables: int, kills: int, game: Game = SOME_GAME) -> list[Player]:
     ordeal = Ordeal(database)
     await ordeal.start()
     players = [player for _ in range(tables) for player in await open_table(ordeal, game.key)]
@@ -141,6 +142,7 @@ def test_killed_at_any_moment_it_keeps_its_word(tmp_path: Path) -> None:
 
 
 def check(database: Path, players: list[Player]) -> None:
+    """What was acknowledged and told is in the log, and nothing else is."""
     ledger = Ledger(database)
     for player in players:
         assert player.made == [code for seat, code, _ in ledger.moves(player.match) if seat == player.seat]
