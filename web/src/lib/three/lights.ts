@@ -30,7 +30,7 @@ export class Lights extends Group {
     this.#lantern.intensity = dark ? 16 : 0;
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.#sun.dispose();
     this.#lantern.dispose();
   }
