@@ -13,6 +13,7 @@ from jonin.engine.dialect import CHANCE
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.server import projection, seats, tokens, wire
+from jonin.server.air import Air
 from jonin.server.answers import Ticket
 from jonin.server.audience import Audience, Page, viewers
 from jonin.server.clock import Clock
@@ -20,7 +21,7 @@ from jonin.server.deputies import Deputies
 from jonin.server.house import House
 from jonin.server.log import note
 from jonin.server.store.base import Taken
-from jonin.server.store.rows import MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 from jonin.server.talk import KEPT, Talk
 
 SPECTATOR = "A spectator"
@@ -39,6 +40,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.audience = Audience(row.seats, house.settings.grace, lambda: self._publish("table"))
         self.deputies = Deputies(self)
+        self.air = Air(self)
+        self.flights: dict[int, str] = {}  # the last landing's, by its version, as pages are sent it
         self.clock = Clock(row.clock, self.deputies.overrule)
         self._answers: dict[bytes, bytes] = {}
         self._talk = Talk()
@@ -49,12 +52,13 @@ class Table:
         self._unsubscribe()
         self.clock.stop()
         self.deputies.stop()
+        self.air.stop()
         self.audience.stop()
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody has looked for so long, and nothing is going on."""
         nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
-        return nobody and not (self.lock.locked() or self.deputies.busy or self.clock.running)
+        return nobody and not (self.lock.locked() or self.deputies.busy or self.air.busy or self.clock.running)
 
     # --- the store ---
 
@@ -76,7 +80,7 @@ class Table:
     async def _load_match(self) -> None:
         row = await self.house.store.match(self.row.match)
         assert row is not None
-        self.match, self.match_row, self._told = None, row, 0
+        self.match, self.match_row, self._told, self.flights = None, row, 0, {}
         if row.rules == self.game.version and row.status != "closed":
             self.match = Match(self.game, row.seats, row.seed, row.options)
         elif row.status != "over":
@@ -92,6 +96,8 @@ class Table:
             await self._put_away(self.match_row)
         else:
             self.clock.wind(match.waiting)
+            if landings := [version for version, move in enumerate(match.log) if move[0] == CHANCE]:
+                self.flights = projection.flights(await self.house.store.flights(self.row.match, landings[-1]))
 
     async def _put_away(self, row: MatchRow) -> None:
         self.match_row = replace(row, status="closed")
@@ -137,24 +143,37 @@ class Table:
         await self._move(self.match, seat, code, given, ticket)
         await self._settle()
 
+    async def land(self, match: Match, given: Sequence[int] = (), trajectory: bytes = b"") -> None:
+        """What is in the air comes down: as simulated, or (nothing given) by the rules' own luck."""
+        codes = [0] * self.game.rules.ACTIONS
+        self.game.rules.legal(match.state, CHANCE, codes)
+        flights = [FlightRow(self.row.match, len(match.log), trajectory)] if trajectory else []
+        await self._move(match, CHANCE, codes[0], given, None, flights)
+        await self._settle()
+
     async def _move(
-        self, match: Match, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None
+        self,
+        match: Match,
+        seat: int,
+        code: int,
+        given: Sequence[int],
+        ticket: Ticket | None,
+        flights: Sequence[FlightRow] = (),
     ) -> None:
         match.check(seat, code, given)
-        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None))
+        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None), *flights)
         match.play(seat, code, given)
+        if seat == CHANCE:
+            self.flights = projection.flights(flights)
         self.clock.wind(match.waiting, seat)
         self._publish("moved")
 
     async def _settle(self) -> None:
-        """What is in the air lands, a match that is over is put down as such, and bots see whether they are to move."""
+        """A match that is over is put down as such; what is in the air falls, and bots see whether they are to move."""
         if self.match is not None:
-            while self.match.chance:
-                codes = [0] * self.game.rules.ACTIONS
-                self.game.rules.legal(self.match.state, CHANCE, codes)
-                await self._move(self.match, CHANCE, codes[0])
             if self.match.over and self.match_row is not None and self.match_row.status == "playing":
                 await self._end(self.match_row)
+            self.air.look()
             self.deputies.look()
 
     async def start(self, ticket: Ticket) -> None:
@@ -177,6 +196,7 @@ class Table:
         row = replace(self.row, match=match_row.match)
         await self._save(ticket, match_row, row)
         self.row, self.match_row, self.match, self.note, self._told = row, match_row, match, "", 0
+        self.flights = {}
         note("match begun", table=self.id, game=self.game.key, match=self.match_name)
         self.clock.wind(match.waiting)
         self._publish("table")
