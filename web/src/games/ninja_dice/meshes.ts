@@ -122,8 +122,8 @@ export class Table extends Group {
 
   tint(): void {
     const dark = isDark();
-    this.#felt.color.set(dark ? "#2f4b63" : "#5f8a5c");
-    this.#rim.color.set(dark ? "#6b4a35" : "#a06a43");
+    this.#felt.color.set(dark ? "#27435c" : "#3f6b43");
+    this.#rim.color.set(dark ? "#6b4a35" : "#8d5833");
     this.#stitch.color.set(dark ? "#e8c65c" : "#f4e3b0");
   }
 }

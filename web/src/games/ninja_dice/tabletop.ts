@@ -8,10 +8,9 @@ import { Table, areaMark, atRest, lineMark, makeDie, ringMark } from "./meshes";
 import { framed, type Drawn, type Glow, type Picture } from "./picture";
 import { paint } from "./symbols";
 
-const STEEP = { whole: 1.02, near: 1.12 }; // how steeply the camera looks down, in radians
 const SLIDE = 9; // how fast a die that is moved by hand gets there, a second
 const GLOWS: Record<Glow, string> = { lawful: "#ffd65a", chosen: "#fff6e6", wrong: "#ff5a3c" };
-const HANDS_UP = 420; // over the felt
+const HANDS_UP = 170; // over the felt
 
 interface Rest {
   at: Vector3;
@@ -49,7 +48,7 @@ export class Tabletop {
     const { diorama } = this;
     diorama.turn(picture.quarter);
     const points = framed(picture).map(({ x, y }): [number, number, number] => [x, y, 0]);
-    diorama.frame({ points, pitch: picture.whole ? STEEP.whole : STEEP.near }, at_once);
+    diorama.frame(points, at_once);
     this.#place(picture, at_once);
     this.#mark(picture);
     if (picture.flight !== this.#flight) this.#fly(picture);
