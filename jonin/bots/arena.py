@@ -32,15 +32,22 @@ class Result:
 
 def contest(game: Game, names: Sequence[str], seed: int, options: Mapping[str, str] | None = None) -> Result:
     """One match, a bot at every seat."""
-    bots: list[Bot] = [bot(name) for name in names]
     match = Match(game, len(names), stream(seed, "match") >> 1, options)
+    play_out(match, [bot(name) for name in names], seed)
+    return Result(tuple(names), tuple(match.scores), match.winners, len(match.log))
+
+
+def play_out(match: Match, bots: Sequence[Bot], seed: int) -> None:
+    """To the end. Where the table waits for several, it asks a random one of them first: it may end the moment."""
     while not match.over:
         if match.chance:
             match.land()
-        for seat in sorted(match.waiting):
-            luck = stream(seed, "bot", seat, len(match.log))
-            match.play(seat, bots[seat].choose(match.glimpse(seat, luck), luck))
-    return Result(tuple(names), tuple(match.scores), match.winners, len(match.log))
+        asked = sorted(match.waiting)
+        first = stream(seed, "first", len(match.log)) % max(1, len(asked))
+        for seat in asked[first:] + asked[:first]:
+            if seat in match.waiting:
+                luck = stream(seed, "bot", seat, len(match.log))
+                match.play(seat, bots[seat].choose(match.glimpse(seat, luck), luck))
 
 
 Entry = tuple[Game, tuple[str, ...], int, dict[str, str]]

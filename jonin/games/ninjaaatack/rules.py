@@ -41,7 +41,6 @@ from jonin.games.ninjaaatack.table import (
     THROW,
     THROWING,
     State,
-    all_laid,
     allied,
     clans_called,
     different,

@@ -117,13 +117,6 @@ def different(s: State, holder: int) -> int:
     return n
 
 
-def all_laid(s: State) -> bool:
-    for p in range(s.seats):
-        if s.laid[p] == NONE:
-            return False
-    return True
-
-
 def may_throw(s: State, seat: int) -> bool:
     """NA-6.1: two tokens of a clan, one to throw. NA-6.3: and an opponent who owns any."""
     mine = owner(s, seat)
@@ -145,7 +138,7 @@ def claim(s: State, seat: int) -> int:
     cards = 2
     for i in range(RECENT):
         sign = s.sign[seat][i]
-        if sign == NONE or sign == WAIT:
+        if sign in (NONE, WAIT):
             return NONE
         if sign == READY:
             cards = 3

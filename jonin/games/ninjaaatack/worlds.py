@@ -1,9 +1,9 @@
 """What a seat cannot know, dealt anew (`redeal`): the hands of the others, what they laid, and what they passed.
 
-All that a seat learns in a round is what it holds, what it gave to the left and what it got from the right. A card moves
-at most one chair with each pass, so the card given d passes ago lies with one of the next 1 + d chairs; after n - 2
+All that a seat learns in a round is what it holds, what it gave to the left and what it got from the right. A card
+moves at most one chair with each pass, so the card given d passes ago lies on one of the next 1 + d chairs; after n - 2
 passes it may be anywhere. Nothing else is certain: from every such deal one can pass backwards to the beginning, always
-handing back those cards that are as far ahead as they can be, and taking along what the seat received.
+handing back those cards that are as far ahead as they can be, and giving back what was received.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def wandered(s: State, seat: int, age: int, held: Row) -> int:
     for _ in range(age):
         chairs += below(s, 2)
     p = (seat + 1 + chairs) % s.seats
-    while held[p] == HAND:  # as many chairs as cards are in question, so there is room
+    while held[p] == HAND:  # there are more places on these chairs than cards to put there
         chairs = (chairs + 1) % (age + 1)
         p = (seat + 1 + chairs) % s.seats
     return p
@@ -118,7 +118,7 @@ def remember(s: State, seat: int) -> None:
 
 
 def received(s: State, seat: int, p: int, age: int, now: Row) -> int:
-    """What came to p: the seat's own card, if otherwise one of that clan would be too far ahead; else any of its hand."""
+    """What came to p: a card that the seat gave, if it would otherwise be too far ahead; else any of the hand."""
     if seat >= 0:
         chairs = (p - seat) % s.seats - 1  # between the two
         if age + chairs < s.seats - 2 and age + chairs < s.passes:
