@@ -112,6 +112,9 @@ class Game:
     minutes: int
     version: int  # of the rules: raised when a stored match would play differently
     options: tuple[Option, ...] = ()
+    team: int = (
+        1  # how many win together, sitting evenly round the table; at tables they cannot divide, each plays alone
+    )
 
     # Modules are loaded when first used, so that a catalogue of many games opens quickly.
     @cached_property
@@ -145,6 +148,11 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.package,)
+
+    def side(self, seats: int, seat: int) -> frozenset[int]:
+        """The seats that win and lose together with this one, itself among them."""
+        apart = seats // self.team if seats % self.team == 0 else seats
+        return frozenset(other for other in range(seats) if (other - seat) % apart == 0)
 
     def blank(self, seats: int, options: Mapping[str, str] | None = None) -> Declared:
         """A state before the deal: seats and options set, everything else zero."""

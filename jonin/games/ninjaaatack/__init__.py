@@ -10,4 +10,5 @@ GAME = Game(
     seats=range(4, 9),
     minutes=15,
     version=1,
+    team=2,
 )

@@ -45,16 +45,25 @@ def ponder(world: State, seat: int) -> None:
 
 
 def claim(view: Mapping[str, Any], seat: int | None) -> tuple[str, int] | None:
-    """The clan a seat says it collects, and how many cards of it."""
-    cards = 2
-    for shown in view["players"][seat]["signs"] if seat is not None else ():
-        if shown["sign"] == "Wait":
-            return None
-        if shown["sign"] == "Ready":
-            cards = 3
-        if shown["sign"] in view["clans"]:
-            return shown["sign"], cards
-    return None
+    """The clan a seat says it collects, and how many cards of it. Who names two clans in one breath says nothing."""
+    signs = view["players"][seat]["signs"] if seat is not None else []
+    spoken = [shown for shown in signs if shown["sign"] in view["clans"]]
+    if len({shown["sign"] for shown in spoken if shown["passes"] == spoken[0]["passes"]}) != 1:
+        return None
+    later = [shown["sign"] for shown in signs[: signs.index(spoken[0])]]
+    return None if "Wait" in later else (spoken[0]["sign"], 3 if "Ready" in later else 2)
+
+
+def overheard(view: Mapping[str, Any]) -> list[tuple[int, int | None, str, int]]:
+    """What rivals say, as (seat, its teammate, clan, cards). Signs with a meaning of their own are not understood."""
+    me = view["seat"]
+    found = []
+    for seat, player in enumerate(view["players"]):
+        plain = all(shown["sign"] in (*view["clans"], "Ready", "Wait") for shown in player["signs"])
+        told = claim(view, seat)
+        if plain and told and seat != me and player["mate"] != me:
+            found.append((seat, player["mate"], *told))
+    return found
 
 
 def sign(view: Mapping[str, Any]) -> Sign | None:
@@ -110,19 +119,14 @@ def likely(view: Mapping[str, Any], clan: str) -> float:
     mates = claim(view, view["players"][me]["mate"])
     if clan in view["hand"] or (mates and mates[0] == clan):
         return 0.0
+    rivals = [rival for rival in overheard(view) if rival[2] == clan]
     best = 0.0
-    for seat, player in enumerate(view["players"]):
-        told = claim(view, seat)
-        if told and told[0] == clan and seat != me and player["mate"] != me:
-            partner = player["mate"]
-            known = told[1]
-            other = claim(view, partner)
-            if other and other[0] == clan:
-                known += other[1]
-            elif partner == (me + 1) % len(view["players"]) and view["passed"][:1] == [clan]:
-                known += 1
-            needed = CARDS - 1 if partner is None else CARDS
-            best = max(best, (1 / (len(view["players"]) - 2)) ** max(0, needed - known))
+    for _, partner, _, cards in rivals:
+        known = cards
+        if partner == (me + 1) % len(view["players"]) and view["passed"][:1] == [clan]:
+            known += 1
+        needed = CARDS - 1 if partner is None else CARDS
+        best = max(best, (1 / (len(view["players"]) - 2)) ** max(0, needed - known))
     return best
 
 
@@ -147,10 +151,8 @@ def use(view: Mapping[str, Any], clan: str) -> float:
     if collected(view, held) == clan:
         worth += 3
     left = (me + 1) % len(view["players"])
-    for seat, player in enumerate(view["players"]):
-        told = claim(view, seat)
-        if told and told[0] == clan and seat != me and player["mate"] != me:
-            worth += 2.5 if left in (seat, player["mate"]) else 1.2
+    if any(told == clan and left in (seat, partner) for seat, partner, told, _ in overheard(view)):
+        worth += 2.5
     return worth
 
 
