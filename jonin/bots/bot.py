@@ -31,6 +31,13 @@ class Thumb:
         return action
 
 
+def interrupt(glimpse: Glimpse) -> Action | None:
+    """What the game's rule of thumb would do here without being asked: what to say is nothing a search can find out."""
+    unasked = getattr(glimpse.game.thumb, "interrupt", None)
+    action: Action | None = unasked(glimpse.view, glimpse.actions) if unasked else None
+    return action
+
+
 LEVELS = {
     "random": "plays any legal move",
     "thumb": "plays by rule of thumb",

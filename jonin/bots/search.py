@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+from jonin.bots.bot import interrupt
 from jonin.engine import cache
 from jonin.engine.game import Action, Game
 from jonin.engine.host import Host, plain
@@ -78,6 +79,10 @@ class Search:
     def choose(self, glimpse: Glimpse, seed: int) -> Action:
         if len(glimpse.actions) == 1:
             return glimpse.actions[0]
+        if unasked := interrupt(glimpse):
+            return unasked
+        if ponder := getattr(glimpse.game.thumb, "ponder", None):
+            ponder(glimpse.world, glimpse.seat)
         host = self.host_of(glimpse.game)
         tree = Tree(host, glimpse.world, glimpse.seat, seed, LARGEST if self.seconds else self.simulations)
         if self.seconds:

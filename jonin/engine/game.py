@@ -90,6 +90,9 @@ class Thumb(Protocol):
     def choose(self, view: Mapping[str, Any], actions: Sequence[Any], luck: int, /) -> Any:
         """`luck` is a large random number, for where a player should not be predictable."""
 
+    # Two things a game may add: interrupt(view, actions) -> action | None, what a seat does without being asked (a
+    # sign, a gong), and ponder(world, seat), which prepares an imagined world for a search on that seat's decision.
+
 
 @dataclass(frozen=True)
 class Option:
