@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -12,8 +14,8 @@ from hypothesis import settings
 from jonin.engine.cache import cache_home, folder_of
 from jonin.engine.fast import Fast, hosts
 from jonin.engine.game import Game
-from tests.tables import Table, tables
 
+pytest.register_assert_rewrite("tests.conformance", "tests.playthroughs", "tests.walks")
 settings.register_profile("jonin", derandomize=True, deadline=None, max_examples=50, database=None)
 settings.load_profile("jonin")
 
@@ -32,15 +34,19 @@ def compiled(game: Game) -> Fast:
     return hosts[game]
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Each worker begins by compiling its share of the games, so that none waits long for another."""
+    games: dict[Game, None] = {}
+    for item in session.items:
+        if isinstance(item, pytest.Function) and "fast_host" in item.fixturenames and hasattr(item, "callspec"):
+            table: Any = item.callspec.params.get("table")
+            games |= {table.game: None} if table else {}
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    for game in list(games)[worker :: int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))]:
+        with contextlib.suppress(Exception):  # the tests of that game will say what is wrong
+            compiled(game)
+
+
 @pytest.fixture(scope="session")
 def fast_host() -> Callable[[Game], Fast]:
     return compiled
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for a table runs at every table there is; one that asks for a game, once for every game."""
-    if "table" in metafunc.fixturenames:
-        metafunc.parametrize("table", tables(), ids=str)
-    elif "game" in metafunc.fixturenames:
-        games: dict[str, Table] = {table.game.key: table for table in tables()}
-        metafunc.parametrize("game", [table.game for table in games.values()], ids=list(games))

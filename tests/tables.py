@@ -1,4 +1,7 @@
-"""Every table there is: each game of the catalogue, each number of seats, each combination of its options."""
+"""Every table there is: each game of the catalogue, each number of seats, each combination of its options.
+
+The toy game sits among them: it is not in the catalogue, but nothing else sets it apart.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import Any
 
 import jonin
 from jonin import Game, Match
+from tests.toy import GAME as TOY
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,7 @@ class Table:
             return import_module(f"tests.games.{name}.hooks")
         except ModuleNotFoundError as missing:
             raise AssertionError(
-                f"{self.game.title} needs tests/games/{name}/hooks.py with census(state) and class Knowledge"
+                f"{self.game.title} needs tests/games/{name}/hooks.py, as tests/games/toy/hooks.py shows"
             ) from missing
 
     @property
@@ -52,7 +56,7 @@ class Table:
 @cache
 def tables() -> tuple[Table, ...]:
     found = []
-    for game in jonin.games():
+    for game in (*jonin.games(), TOY):
         keys = [option.key for option in game.options]
         for choices in product(*(option.choices for option in game.options)):
             found += [Table(game, seats, tuple(zip(keys, choices, strict=True))) for seats in game.seats]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from threading import current_thread, main_thread
 from typing import Any
 
 from jonin.bots.bot import Bot, bot
@@ -65,9 +67,20 @@ def contests(entries: Sequence[Entry], jobs: int = 1, some: int = 4) -> Iterator
         yield from (contest(*entry) for entry in entries)
         return
     parts = [entries[i : i + some] for i in range(0, len(entries), some)]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for results in pool.map(_contests, parts):
+    with workers(jobs) as pool:
+        for results in pool.imap(_contests, parts):
             yield from results
+
+
+def workers(jobs: int) -> Pool:
+    """Processes that leave Ctrl-C to whoever started them, who then ends them at once."""
+    if current_thread() is not main_thread():
+        return get_context("spawn").Pool(jobs)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # a process ignores what its parent ignored at its birth
+    try:
+        return get_context("spawn").Pool(jobs)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,17 @@ def shuffle(s: Declared, cards: Row, n: int) -> None:
         cards[i], cards[j] = cards[j], cards[i]
 
 
+def mix(s: Declared, cards: Row, n: int) -> None:
+    """Shuffle cards whose present order is a secret: what comes out does not depend on it, as `redeal` must not."""
+    for i in range(1, n):
+        card, j = cards[i], i
+        while j > 0 and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
+    shuffle(s, cards, n)
+
+
 def stream(seed: int, *name: object) -> int:
     """A seed of its own for each use of a match's seed: stream(7, "deal"), stream(7, "bot", seat, move)."""
     words = "\0".join(str(part) for part in (seed, *name))

@@ -2,6 +2,8 @@
 
 A page has one socket. The client sends commands, tagged by `do`; each carries an id that the client made up, so that a
 command sent again after a lost line is answered again and done only once. The server sends news, tagged by `is`.
+Whatever a command changes is told first, its answer (Done, Seated or Refusal) comes last; only Seated comes before the
+table it speaks of, and from then on the page is attached to that table as if it had sent Join.
 Sentences are rendered here on the server: the browser shows them and holds only its own labels.
 """
 
@@ -11,12 +13,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Id = Annotated[
+    str, Meta(min_length=16, max_length=40)
+]  # 128 random bits, kept to oneself: it can fetch an answer again
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits that own a seat
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Code = Annotated[int, Meta(ge=0, le=1_000_000)]
+Number = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 Line = Annotated[str, Meta(min_length=1, max_length=280)]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -28,7 +33,7 @@ class Command(Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class OpenTable(Command, tag="open"):
-    """Make a table and sit down at it as its host. Answered by Seated, one for each name."""
+    """Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats."""
 
     game: Key
     seats: Annotated[int, Meta(ge=1, le=16)]
@@ -53,7 +58,7 @@ class Join(Command, tag="join"):
 
 
 class Sit(Command, tag="sit"):
-    """Take an open seat (or one's own back from a bot, with its token). Answered by Seated."""
+    """Take an open seat. Answered by Seated."""
 
     table: TableId
     name: Name
@@ -95,6 +100,7 @@ class Play(Command, tag="play"):
     match: str
     seat: Seat
     code: Code
+    given: Annotated[list[Number], Meta(max_length=64)] = []  # numbers that a few actions carry: an aim, a place
 
 
 class Say(Command, tag="say"):
@@ -180,7 +186,9 @@ class SeatCard(Struct, frozen=True):
     kind: str  # "open", "player", "bot"
     level: str = ""  # of the bot
     away: bool = False  # a player whose line is gone
+    gone: bool = False  # away for so long that the host may let a bot keep the seat
     kept: bool = False  # a bot keeps a player's seat
+    host: bool = False
 
 
 class Table(News, tag="table"):
@@ -198,6 +206,8 @@ class Table(News, tag="table"):
     match: str  # "" before the first start
     playing: bool
     spectators: int
+    link: str = ""  # the address to give to friends
+    note: str = ""  # something all should know, such as why a match was put away
 
 
 class Choice(Struct, frozen=True):
@@ -205,6 +215,7 @@ class Choice(Struct, frozen=True):
 
     code: int
     text: str
+    kind: str  # the action's name in the game: "choose"
     fields: dict[str, Any]
 
 
@@ -226,11 +237,14 @@ class Update(News, tag="update"):
     view: dict[str, Any]
     choices: list[Choice]
     told: list[Told]
-    deadline: float = 0.0  # seconds until the clock decides; 0: no clock
+    deadline: float = 0.0  # seconds until the clock decides for this seat, or the next that is waited for; 0: none
 
 
 class Chat(News, tag="chat"):
+    """A line of talk. Join sends the last fifty again: the number tells them apart."""
+
     table: str
+    number: int  # from 1, at this table
     seat: int | None  # a spectator has none
     name: str
     text: str
@@ -238,3 +252,60 @@ class Chat(News, tag="chat"):
 
 
 AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Chat
+
+# --- over HTTP -------------------------------------------------------------------------------------------------------
+
+
+class Problem(Struct):
+    """Why a request is not answered: the body of every reply that is not 200."""
+
+    reason: str
+
+
+class Mark(Struct, frozen=True):
+    """Where a figure or rule comes from that the rulebook's text does not settle."""
+
+    kind: str  # "verified", "inferred", "reconstructed", "ruling"
+    about: str = ""  # what of the clause, if not all of it
+
+
+class Clause(Struct, frozen=True):
+    """A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown."""
+
+    id: str
+    text: str
+    marks: list[Mark]
+    item: bool = False  # stands in a list, with others
+    table: list[list[str]] = []  # rows and columns, the first row on top; then there is no text
+
+
+class Chapter(Struct, frozen=True):
+    id: str  # "" where the heading has no number
+    heading: str
+    clauses: list[Clause]
+
+
+class Rulebook(Struct, frozen=True):
+    """/api/rules/<game>"""
+
+    game: str
+    title: str
+    opening: list[Clause]
+    chapters: list[Chapter]
+
+
+class Frame(Struct, frozen=True):
+    """A match after so many moves. Views and told are by seat, and the spectator comes last."""
+
+    views: list[dict[str, Any]]
+    told: list[list[Told]]
+
+
+class Replay(Struct, frozen=True):
+    """/api/replay/<match>, once it is over: `frames[0]` is the deal, `frames[n]` what came of move n."""
+
+    match: str
+    title: str
+    names: list[str]
+    record: dict[str, Any]  # what `jonin replay` reads
+    frames: list[Frame]

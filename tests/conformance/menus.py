@@ -34,7 +34,7 @@ def check_menus(table: Table, seed: int) -> None:
     match = table.match(seed)
     rules, actions = table.game.rules, table.game.actions
     known = set(clauses(table.game))
-    for number in positions(match, seed, table.horizon):
+    for number in positions(table, match, seed):
         if not often(number):
             continue
         for seat in range(table.seats):

@@ -16,8 +16,10 @@ from textwrap import wrap
 from rich.text import Text
 
 from jonin import Match
+from jonin.engine.dialect import CHANCE
+from jonin.engine.match import SPECTATOR
 from tests.tables import Table
-from tests.walks import moves
+from tests.walks import codes, moves
 
 FOLDER = Path(__file__).parent
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi", "Fumi", "Goro", "Hana")
@@ -45,15 +47,16 @@ def lines(table: Table) -> Iterator[str]:
     for seat in table.viewers:
         yield from ("", f"-- {who(seat)} sees --", *drawn(match, seat))
     yield from ("", "== The game ==", "")
-    for number, (seat, action) in enumerate(moves(match, SEED, table.horizon), 1):
+    for number, (seat, action, given) in enumerate(moves(table, match, SEED), 1):
         if number > 1:
             yield from told(table, match, number - 1)
         if number % PAUSE == 0 and number <= IN_DETAIL:
             yield from ("", f"-- a spectator sees, after {number - 1} moves --", *drawn(match, None))
             yield from (f"Digest: {match.digest}", "")
         if number <= MENUS or number % PAUSE == 0:
-            yield from menu(match, seat)
-        yield f"{number}. {NAMES[seat]}: {action}"
+            yield from menu(table, match, seat)
+        numbers = f" {', '.join(str(n) for n in given)}" if given else ""
+        yield f"{number}. {who(seat)}: {action}{numbers}"
     yield from told(table, match, len(match.log))
     yield from ("", "== The end ==", *drawn(match, None), "")
     yield f"Scores: {', '.join(f'{NAMES[seat]} {points}' for seat, points in enumerate(match.scores))}"
@@ -61,13 +64,13 @@ def lines(table: Table) -> Iterator[str]:
     yield f"Moves: {len(match.log)}. Digest: {match.digest}"
 
 
-def menu(match: Match, seat: int) -> list[str]:
-    actions = "; ".join(str(action) for action in match.legal(seat))
-    return wrap(f"{NAMES[seat]} may: {actions}", 110, initial_indent="   ", subsequent_indent="     ")
+def menu(table: Table, match: Match, seat: int) -> list[str]:
+    actions = "; ".join(str(table.game.actions.decode(code)) for code in codes(table, match.state, seat))
+    return wrap(f"{who(seat)} may: {actions}", 110, initial_indent="   ", subsequent_indent="     ")
 
 
 def who(seat: int | None) -> str:
-    return "a spectator" if seat is None else NAMES[seat]
+    return {None: "a spectator", CHANCE: "Chance"}.get(seat) or NAMES[seat or 0]
 
 
 def drawn(match: Match, seat: int | None) -> list[str]:
@@ -89,7 +92,7 @@ def told(table: Table, match: Match, number: int) -> Iterator[str]:
 
 
 def sentences(match: Match, tale: list[tuple[int, int, int, int]], seat: int | None) -> list[str]:
-    events = match.game.view.story(tale, -1 if seat is None else seat)
+    events = match.game.view.story(tale, SPECTATOR if seat is None else seat)
     return [match.game.text.sentence(event, NAMES) for event in events]
 
 

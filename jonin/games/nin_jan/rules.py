@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.chance import below, shuffle
+from jonin.engine.chance import below, mix, shuffle
 from jonin.engine.dialect import Row, Tale, scratch, tell
 from jonin.engine.state import Declared, grid, i8, number, row
 from jonin.games.nin_jan.components import BOX, CARDS, HAND, PAPER, PILES, ROCK, ROUNDS, SEATS, VALUE
@@ -171,7 +171,7 @@ def redeal(s: State, seat: int) -> None:
     for i in range(s.box_size):
         pool[n] = s.box[i]
         n += 1
-    shuffle(s, pool, n)
+    mix(s, pool, n)
     n = 0
     for p in range(s.seats):
         if p != seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from jonin import Match
 from jonin.games.nin_jan.components import NAMES, PILES
 from jonin.games.nin_jan.rules import CHOOSE, NONE, State
 
@@ -17,6 +18,11 @@ def census(s: State) -> list[str]:
     cards += [card for card, owner in enumerate(s.owner) if owner != NONE]
     cards += s.box[: s.box_size]
     return sorted(NAMES[card] for card in cards)
+
+
+def points(match: Match) -> list[int]:
+    """What lies open before each player, added up (NJ-5.1)."""
+    return [sum(int(card[:-1]) for card in player["won"]) for player in match.view(None)["players"]]
 
 
 class Knowledge:
@@ -35,7 +41,7 @@ class Knowledge:
 
     def watch(self, view: dict[str, Any], events: list[dict[str, Any]]) -> None:
         for event in events:
-            who = event.get("seat")
+            who: Any = event.get("seat")
             if event["event"] in ("chose", "threw"):
                 self.ready[who] = True
                 if who == self.seat:
@@ -73,6 +79,14 @@ class Knowledge:
             if self.own["symbol"] != (None if symbol == NONE else ("Rock", "Paper", "Scissors")[symbol]):
                 return f"I throw {self.own['symbol']}"
         return None
+
+    def unsure(self, s: State) -> dict[str, str]:
+        """Where the world has the cards I have not seen, unless there is only one place left for them."""
+        where = {card: place for card, place in places(s).items() if card not in self.place}
+        others = [p for p in range(s.seats) if p != self.seat and self.held[p]]
+        if len(self.place) + sum(self.held[p] for p in others) < len(NAMES) or len(others) > 1:
+            return where
+        return {}
 
 
 def places(s: State) -> dict[str, str]:

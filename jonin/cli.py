@@ -1,0 +1,237 @@
+"""The command line: reads what was asked, hands it on, and turns every mistake into one line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+import jonin
+from jonin.engine import game as catalogue
+from jonin.engine.refusal import Refused
+from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
+from jonin.terminal.console import out, print_json, progress
+
+# What a single command needs is imported when that command is called: starting should not take a second.
+
+
+class Front(TyperGroup):
+    """No traceback for a mistake: `jonin: what to do about it`, and 2 for wrong usage, 1 for other failures."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        from jonin.terminal.records import Failed
+
+        try:
+            code = super().main(*args, **(extra | {"standalone_mode": False}))
+        except Refused as refused:
+            complain(str(refused), 2)
+        except typer.TyperException as mistake:
+            complain(mistake.format_message(), 2)
+        except Failed as failed:
+            complain(str(failed), 1)
+        except OSError as error:
+            complain(f"{error.filename or 'jonin'}: {error.strerror or error}", 1)
+        except typer.Abort:
+            code = 1
+        sys.exit(code or 0)
+
+
+def complain(sentence: str, code: int) -> NoReturn:
+    print("jonin:", " ".join(sentence.split()), file=sys.stderr)
+    sys.exit(code)
+
+
+app = typer.Typer(
+    cls=Front,
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def main() -> None:
+    app(prog_name="jonin")
+
+
+def example(words: str) -> str:
+    """A command that works as it stands."""
+    return f"Example:  jonin {words.format(game=catalogue.games()[0].key)}"
+
+
+GameKey = Annotated[str, typer.Argument(metavar="GAME", help="The game's key: see jonin games.", show_default=False)]
+Seats = Annotated[int | None, typer.Option(help="How many play; 4 or the nearest allowed if left out.")]
+Games = Annotated[int, typer.Option(min=1, help="How many games.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Worker processes.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=CHOICE", help="An option of the game.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"jonin {jonin.__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[bool, typer.Option("--version", help="Say which.", callback=show_version, is_eager=True)]
+
+
+@app.callback(epilog=example("play"))
+def front(context: typer.Context, version: Version = False) -> None:
+    """Ninja table games: play them here against bots, or let bots play thousands of them."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help(), nl=False)
+
+
+@app.command(epilog=example("games"))
+def games() -> None:
+    """List the games."""
+    show_games(out(), catalogue.games())
+
+
+@app.command(epilog=example("serve --port 8808"))
+def serve(
+    host: Annotated[str, typer.Option(help="127.0.0.1 keeps it to this machine.")] = "0.0.0.0",
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="8808, or a free one, if left out.")] = None,
+    database: Annotated[str | None, typer.Option(help="Where tables are kept: a file.", show_default=False)] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
+) -> None:
+    """Open the house: tables in the browser, for friends and bots."""
+    from jonin.server import run
+
+    if log not in ("text", "json", "quiet"):
+        raise Refused(f"a log is text, json or quiet, not {log!r}")
+    run.serve(host, port, database, browser, log)
+
+
+@app.command(epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's key; asked for if left out.")] = None,
+    seats: Seats = None,
+    bots: Annotated[
+        str | None, typer.Option(help="Bots for the other seats, in turn: random, thumb, search:500, search:0.5s ...")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    name: Annotated[str, typer.Option(help="Your name at the table.", envvar="JONIN_NAME")] = "Player",
+    option: Options = None,
+    record: Annotated[Path | None, typer.Option(help="Keep the match in this new file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a match that was recorded.")] = None,
+) -> None:
+    """Play in the terminal against bots.
+
+    Type a number or part of a name to choose, ? for the rules, ? and a clause for that clause, q to leave.
+    """
+    from jonin.engine.match import checked
+    from jonin.terminal import opponents
+    from jonin.terminal.play import Evening, new_file, pick_game, resumed
+
+    console = out()
+    chosen = catalogue.game(game) if game is not None else None
+    if resume:
+        if seats is not None or bots is not None or seed is not None or option or record:
+            raise Refused("--resume goes alone: the record knows its seats, bots, seed and options")
+        return resumed(console, resume, chosen)
+    if (chosen := chosen or pick_game(console)) is None:
+        return None
+    seats = nearest_seats(chosen) if seats is None else seats
+    options = parse_options(option)
+    chosen.blank(seats, options)
+    evening = Evening(console, chosen, ["", *opponents.others(bots, seats - 1)], opponents.checked_name(name), options)
+    evening.seed = None if seed is None else checked(seed)
+    evening.file = record and new_file(record)
+    return evening.run()
+
+
+@app.command(epilog=example("simulate {game} --seats 4 --games 200 --bots thumb,random"))
+def simulate(
+    game: GameKey,
+    bots: Annotated[str, typer.Option(help="One for each seat, in turn if there are fewer.")] = "random",
+    seats: Seats = None,
+    games: Games = 1000,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games, and see who wins, from which seat, with how many points, in how many moves."""
+    from jonin.terminal import simulate as many
+    from jonin.terminal.opponents import parse_bots
+
+    chosen, options = catalogue.game(game), parse_options(option)
+    seats = nearest_seats(chosen) if seats is None else seats
+    chosen.blank(seats, options)
+    done = many.simulate(chosen, parse_bots(bots, seats), games, seed, jobs, options)
+    if as_json:
+        print_json({"game": chosen.key, "seats": seats, "options": options, "seed": seed} | done.as_json())
+    else:
+        many.show_summary(out(), done)
+
+
+@app.command(epilog=example("arena {game} --bots search:200,thumb,random --seats 2,4 --games 100"))
+def arena(
+    game: GameKey,
+    bots: Annotated[str, typer.Option(help="The stronger first: each challenges the next.")] = "search,thumb,random",
+    seats: Annotated[str | None, typer.Option(help="Like 2,3,4; all that the game allows if left out.")] = None,
+    games: Games = 400,
+    seed: Seed = 0,
+    jobs: Jobs = 2,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Test whether each bot beats the next: one of it at a table full of the other, at every seat in turn.
+
+    The verdict compares its wins, with their 95 % interval, to the share that equals would have.
+    """
+    from jonin.terminal import arena as ladder
+
+    chosen = catalogue.game(game)
+    tables = ladder.parse_seats(seats, chosen)
+    verdicts = ladder.climb(chosen, ladder.parse_ladder(bots), tables, games, seed, jobs, parse_options(option))
+    if as_json:
+        print_json({"game": chosen.key, "seed": seed, "verdicts": [verdict.as_json() for verdict in verdicts]})
+    else:
+        ladder.show_verdicts(out(), verdicts)
+
+
+@app.command(epilog="Example:  jonin replay match.json")
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as jonin play --record makes it.")],
+    seat: Annotated[int | None, typer.Option(help="Tell it as this seat saw it, 0 being the first.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Verify it, and tell the result alone.")] = False,
+) -> None:
+    """Tell a recorded match again, and verify every move of it."""
+    from jonin.terminal.replay import retell
+
+    retell(out(), file, seat, quiet)
+
+
+@app.command(epilog=example("bench {game} --json"))
+def bench(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if left out.", show_default=False)
+    ] = None,
+    seats: Seats = None,
+    as_json: Json = False,
+) -> None:
+    """Measure how fast the rules run: plain, compiled, side by side in a batch, and in the bots' search."""
+    chosen = [catalogue.game(key) for key in games or ()] or catalogue.games()
+    tables = [(game, nearest_seats(game) if seats is None else seats) for game in chosen]
+    for game, n in tables:
+        game.blank(n)
+    from jonin.bots.bench import bench as measure
+    from jonin.terminal.bench import show_figures
+
+    with progress("measuring", len(tables)) as one_more:
+        figures = []
+        for table in tables:
+            figures.append(measure(*table))
+            one_more()
+    if as_json:
+        print_json(figures)
+    else:
+        show_figures(out(), figures)

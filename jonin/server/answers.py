@@ -1,0 +1,44 @@
+"""Commands that are carried out, so that one sent again is answered the same and not done again.
+
+An answer is kept with the change it speaks of, in one transaction. It is found by a hash of the command's id, and a
+token in it is sealed with that id, which only the sender knows.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from hashlib import blake2b
+
+import msgspec
+
+from jonin.server import tokens
+from jonin.server.store.rows import AnswerRow
+from jonin.server.wire import Done, News, Seated
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """One command, however often it is sent."""
+
+    id: str
+
+    @property
+    def key(self) -> bytes:
+        return blake2b(self.id.encode(), digest_size=16, person=b"jonin command").digest()
+
+    def row(self, table: str, answer: bytes = b"") -> AnswerRow:
+        return AnswerRow(self.key, table, answer, time.time())
+
+    def packed(self, seated: list[Seated]) -> bytes:
+        return msgspec.json.encode([(s.table, s.seat, tokens.sealed(s.token, self._secret(s.seat))) for s in seated])
+
+    def read(self, answer: bytes) -> list[News]:
+        """The news that a stored answer stands for: Done, if it is empty."""
+        if not answer:
+            return [Done(self.id)]
+        rows = msgspec.json.decode(answer, type=list[tuple[str, int, str]])
+        return [Seated(self.id, table, seat, tokens.sealed(seal, self._secret(seat))) for table, seat, seal in rows]
+
+    def _secret(self, seat: int) -> str:
+        return f"{self.id} {seat}"

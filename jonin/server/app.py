@@ -1,0 +1,125 @@
+"""The web application of one house: its sockets, its pages, and a few questions over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from jonin import __version__
+from jonin.engine import game as catalogue
+from jonin.engine.refusal import Refused
+from jonin.server import pages, replays, wire
+from jonin.server.bots import Bots
+from jonin.server.bus.local import Local
+from jonin.server.house import House
+from jonin.server.lobby import Lobby
+from jonin.server.rulebook import rulebook
+from jonin.server.settings import Settings
+from jonin.server.sockets import POLICY, Line
+from jonin.server.store.base import Store
+from jonin.server.store.memory import Memory
+from jonin.server.store.sql import Sql
+
+DAYS = 86_400
+REMEMBERED = 3 * DAYS  # for how long a command may be sent again
+HERE = ("localhost", "127.0.0.1", "[::1]")
+
+
+def application(settings: Settings) -> Starlette:
+    house = House(settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think))
+    lobby = Lobby(house)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await house.store.open()
+        await house.store.forget_answers(time.time() - REMEMBERED)
+        sweeping = asyncio.create_task(lobby.sweep())
+        yield
+        sweeping.cancel()
+        lobby.close()
+        house.bots.close()
+        await house.store.close()
+
+    async def socket(websocket: WebSocket) -> None:
+        if from_here(websocket, settings):
+            await Line(websocket, lobby, address(websocket, settings)).serve()
+        else:
+            await websocket.close(POLICY)
+
+    async def health(_: Request) -> Response:
+        return as_json({"ok": True, "version": __version__, "tables": len(lobby.tables), "pages": lobby.pages})
+
+    async def rules(request: Request) -> Response:
+        return as_json(rulebook(catalogue.game(request.path_params["game"])))
+
+    async def replay(request: Request) -> Response:
+        found = await replays.played(house.store, request.path_params["match"])
+        return as_json(await asyncio.to_thread(replays.replay, *found))
+
+    app = Starlette(
+        lifespan=lifespan,
+        middleware=[Middleware(pages.Guarded), Middleware(GZipMiddleware)],
+        routes=[
+            WebSocketRoute("/ws", socket),
+            Route("/health", health),
+            Route("/api/rules/{game}", answered(rules)),
+            Route("/api/replay/{match}", answered(replay)),
+            *pages.routes(settings.static),
+        ],
+    )
+    app.state.lobby = lobby
+    return app
+
+
+def store_of(database: str) -> Store:
+    """ "" is memory, a URL is SQLAlchemy's, anything else is a file."""
+    if not database:
+        return Memory()
+    if "://" in database:
+        return Sql(database)
+    try:
+        Path(database).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(f"{database} is no place to keep tables ({error.strerror}): use --database") from None
+    return Sql(f"sqlite+aiosqlite:///{database}")
+
+
+def as_json(body: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def answered(ask: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        try:
+            return await ask(request)
+        except Refused as refused:
+            return as_json(wire.Problem(refused.reason), 404)
+
+    return answer
+
+
+def from_here(connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether the page that connects is ours. Programs that are no browsers name no origin."""
+    origin = connection.headers.get("origin")
+    return origin is None or origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host")
+
+
+def address(connection: HTTPConnection, settings: Settings) -> str:
+    """Of this house, as a friend can use it: a page opened on this very machine knows only the local one."""
+    host = connection.headers.get("host", "")
+    if settings.network and host.rpartition(":")[0] in HERE:
+        return settings.network
+    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{host}"

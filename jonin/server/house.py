@@ -1,0 +1,18 @@
+"""What all tables of this process share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jonin.server.bots import Bots
+from jonin.server.bus.base import Bus
+from jonin.server.settings import Settings
+from jonin.server.store.base import Store
+
+
+@dataclass(frozen=True)
+class House:
+    settings: Settings
+    store: Store
+    bus: Bus
+    bots: Bots

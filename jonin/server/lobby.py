@@ -1,0 +1,161 @@
+"""All tables of the house: opening them, finding them, and the list of the public ones."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from jonin.bots.bot import LEVELS
+from jonin.engine import game as catalogue
+from jonin.engine.refusal import Refused
+from jonin.server import seats, tokens, wire
+from jonin.server.answers import Ticket
+from jonin.server.audience import Page
+from jonin.server.house import House
+from jonin.server.log import note
+from jonin.server.store.rows import SeatRow, TableRow
+from jonin.server.table import Table
+
+PAUSE = 0.2  # seconds between two lists, however much changes
+
+
+class Lobby:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.tables: dict[str, Table] = {}
+        self.watchers: list[Page] = []
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._list_soon: asyncio.TimerHandle | None = None
+        house.bus.subscribe("lobby", lambda _: self._changed())
+
+    async def table(self, name: str) -> Table:
+        if name in self.tables:
+            return self.tables[name]
+        if name not in self._loading:
+            task = asyncio.create_task(self._load(name))
+            self._loading[name] = task
+            task.add_done_callback(lambda _: self._loading.pop(name))
+        return await asyncio.shield(self._loading[name])
+
+    async def _load(self, name: str) -> Table:
+        found = await self.house.store.table(name)
+        if found is None:
+            raise Refused("There is no such table: ask for the link again, or open a table of your own")
+        table = Table(self.house, *found)
+        await table.load()
+        self.tables[name] = table
+        return table
+
+    async def open(self, command: wire.OpenTable) -> list[wire.News]:
+        ticket = Ticket(command.id)
+        before = await self.house.store.answer(ticket.key)
+        if before is not None:
+            return ticket.read(before.answer)
+        game = catalogue.game(command.game)
+        game.blank(command.seats, command.options)
+        row = TableRow(
+            table=tokens.new_link(),
+            game=game.key,
+            seats=command.seats,
+            options=command.options,
+            public=command.public,
+            clock=command.clock,
+            host=0,
+            opened=time.time(),
+        )
+        rows, answers = self._first_seats(ticket, row, command)
+        await self.house.store.save(row, *rows, ticket.row(row.table, ticket.packed(answers)))
+        self.tables[row.table] = Table(self.house, row, rows)
+        note("table opened", table=row.table, game=game.key, seats=row.seats)
+        return list(answers)
+
+    def _first_seats(
+        self, ticket: Ticket, row: TableRow, command: wire.OpenTable
+    ) -> tuple[list[SeatRow], list[wire.Seated]]:
+        if len(command.names) > row.seats:
+            raise Refused(f"{len(command.names)} players do not fit at a table of {row.seats}")
+        rows = [SeatRow(row.table, seat) for seat in range(row.seats)]
+        answers = []
+        for seat, name in enumerate(command.names):
+            token = tokens.new_token()
+            rows[seat] = seats.taken(rows, seat, name, tokens.hashed(token))
+            answers.append(wire.Seated(ticket.id, row.table, seat, token))
+        for number, level in command.bots.items():
+            if not number.isdecimal() or int(number) >= row.seats or rows[int(number)].kind != "open":
+                raise Refused(f"A bot cannot have seat {number}: it is taken or not there")
+            rows[int(number)] = seats.given_to_bot(rows, int(number), level)
+        return rows, answers
+
+    async def sweep(self) -> None:
+        """Put away tables that nobody has looked at for a while; they come back from the store."""
+        linger = self.house.settings.linger
+        while True:
+            await asyncio.sleep(linger / 4)
+            for table in tuple(self.tables.values()):
+                if table.idle(linger):
+                    table.close()
+                    del self.tables[table.id]
+
+    def close(self) -> None:
+        if self._list_soon is not None:
+            self._list_soon.cancel()
+        for table in self.tables.values():
+            table.close()
+
+    @property
+    def pages(self) -> int:
+        return len(self.watchers) + sum(len(table.audience.pages) for table in self.tables.values())
+
+    # --- the list ---
+
+    def look_in(self, page: Page) -> None:
+        if page not in self.watchers:
+            self.watchers.append(page)
+        page.send(self._listed())
+
+    def look_away(self, page: Page) -> None:
+        if page in self.watchers:
+            self.watchers.remove(page)
+
+    def _changed(self) -> None:
+        if self._list_soon is None:
+            self._list_soon = asyncio.get_running_loop().call_later(PAUSE, self._list)
+
+    def _list(self) -> None:
+        self._list_soon = None
+        listed = self._listed()
+        for page in self.watchers:
+            page.send(listed)
+
+    def _listed(self) -> wire.Lobby:
+        return wire.Lobby(
+            games=[game_card(game) for game in catalogue.games()],
+            levels={level: what.partition(":")[0] for level, what in LEVELS.items()},
+            tables=[table_card(table) for table in self.tables.values() if table.row.public and table.audience.pages],
+        )
+
+
+def game_card(game: catalogue.Game) -> wire.GameCard:
+    return wire.GameCard(
+        key=game.key,
+        title=game.title,
+        line=game.line,
+        designer=game.designer,
+        publisher=game.publisher,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        minutes=game.minutes,
+        options=[wire.OptionCard(option.key, option.label, list(option.choices)) for option in game.options],
+    )
+
+
+def table_card(table: Table) -> wire.TableCard:
+    host = table.host
+    return wire.TableCard(
+        table=table.id,
+        game=table.game.key,
+        host="" if host is None else table.seats[host].name,
+        taken=sum(row.kind != "open" for row in table.seats),
+        seats=table.row.seats,
+        playing=table.playing,
+    )

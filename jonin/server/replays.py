@@ -1,0 +1,37 @@
+"""A match that is over, as every seat saw it, for the page that plays it back."""
+
+from __future__ import annotations
+
+from jonin.engine import game as catalogue
+from jonin.engine.match import Match
+from jonin.engine.refusal import Refused
+from jonin.server import projection, tokens
+from jonin.server.store.base import Store
+from jonin.server.store.rows import MatchRow, MoveRow
+from jonin.server.wire import Frame, Replay
+
+
+async def played(store: Store, name: str) -> tuple[MatchRow, list[MoveRow]]:
+    row = await store.match(tokens.match_number(name))
+    if row is None:
+        raise Refused("There is no such match")
+    if row.status != "over":
+        raise Refused("The match is not over: until then nobody sees more than their seat does")
+    if row.rules != catalogue.game(row.game).version:
+        raise Refused("The match was played by other rules than today's, and cannot be shown any more")
+    return row, await store.moves(row.match)
+
+
+def replay(row: MatchRow, moves: list[MoveRow]) -> Replay:
+    match = Match(row.game, row.seats, row.seed, row.options)
+    frames = [frame(match, row.names)]
+    for move in moves:
+        match.play(move.seat, move.code, move.given or ())
+        frames.append(frame(match, row.names))
+    return Replay(tokens.match_name(row.match), match.game.title, row.names, match.record(), frames)
+
+
+def frame(match: Match, names: list[str]) -> Frame:
+    viewers = [*range(match.seats), None]
+    last = max(0, len(match.log) - 1)
+    return Frame([match.view(p) for p in viewers], [projection.told(match, names, p, last) for p in viewers])

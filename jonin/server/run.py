@@ -1,0 +1,138 @@
+"""Open the house: find a port, say where it is, serve until told to stop. `python -m jonin.server.run` does."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+
+import uvicorn
+
+from jonin.engine.refusal import Refused
+from jonin.server.app import application, store_of
+from jonin.server.log import note, write_to_stderr
+from jonin.server.settings import Settings, data_home
+
+PORT = 8808
+LAST_WORDS = 10  # seconds that lines may take to close
+
+
+class Server(uvicorn.Server):
+    """Says that it is ready once it is."""
+
+    def __init__(self, config: uvicorn.Config, ready: Sequence[str], browse: str) -> None:
+        super().__init__(config)
+        self._ready, self._browse = ready, browse
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        print(*self._ready, sep="\n", flush=True)
+        if self._browse:
+            threading.Thread(target=webbrowser.open, args=(self._browse,), daemon=True).start()
+
+
+def serve(
+    host: str = "0.0.0.0",
+    port: int | None = None,
+    database: str | None = None,
+    open_browser: bool = True,
+    log: str = "text",
+    **choices: object,
+) -> None:
+    """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good."""
+    listening = listen(host, port)
+    port = listening.getsockname()[1]
+    here = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1') else host}:{port}"
+    network = f"http://{found}:{port}" if host == "0.0.0.0" and (found := network_address()) else ""
+    file = str(data_home() / "jonin.sqlite") if database is None else database
+    settings = Settings(**{"database": file, "network": network} | choices)  # type: ignore[arg-type]
+    write_to_stderr(log)
+    asyncio.run(try_store(settings))
+    ready = [f"Jonin is open at {here}"]
+    if network:
+        ready.append(f"Others on your network come in at {network}")
+    ready.append("Ctrl+C closes it; every table is kept." if file else "Ctrl+C closes it, and nothing is kept.")
+    config = uvicorn.Config(
+        application(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.frame,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=LAST_WORDS,
+    )
+    server = Server(config, ready, here if open_browser and can_browse() else "")
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        # uvicorn takes these over while it runs and repeats them when it is done: by then there is nothing left to do.
+        signal.signal(stop, lambda *_: None)
+    note("open", address=here)
+    server.run([listening])
+    note("closed")
+
+
+async def try_store(settings: Settings) -> None:
+    """Where nothing can be kept nobody should sit down."""
+    store = store_of(settings.database)
+    await store.open()
+    await store.close()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """On the port asked for; on the usual one or any free one if none was."""
+    for attempt in (PORT, 0) if port is None else (port,):
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, attempt))
+        except OSError as error:
+            listening.close()
+            why = error.strerror
+        else:
+            return listening
+    raise Refused(f"Nobody can listen at {host}, port {port} ({why}): choose another with --port")
+
+
+def network_address() -> str:
+    """By which this machine would reach others. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        address: str = probe.getsockname()[0]
+        return "" if address.startswith("127.") else address
+
+
+def can_browse() -> bool:
+    if sys.platform.startswith("linux"):
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return True
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m jonin.server.run")
+    parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 keeps it to this machine")
+    parser.add_argument("--port", type=int)
+    parser.add_argument("--database", help="a file; '' keeps nothing")
+    parser.add_argument("--log", choices=("text", "json", "quiet"), default="text")
+    parser.add_argument("--no-browser", dest="open_browser", action="store_false")
+    parser.add_argument("--grace", type=float, default=Settings.grace, help="seconds to wait for who is away")
+    parser.add_argument("--pace", type=float, nargs=2, default=Settings.pace, help="seconds a bot takes to move")
+    parser.add_argument("--think", type=float, default=Settings.think, help="seconds a bot that searches may think")
+    parser.add_argument("--workers", type=int, default=Settings.workers, help="processes for bots")
+    try:
+        serve(**vars(parser.parse_args()))
+    except Refused as refused:
+        print(refused.reason, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,47 @@
+"""What a store does. `memory.py` is the short one, `sql.py` the one that outlives the process."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from jonin.server.store.rows import AnswerRow, ChatRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+
+
+class Taken(Exception):
+    """A move with this number, or an answer to this command, is there already. Nothing has been saved."""
+
+
+class Store(ABC):
+    @abstractmethod
+    async def open(self) -> None: ...
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is being saved."""
+
+    @abstractmethod
+    async def save(self, *rows: Row) -> None:
+        """All of them or none; they are durable when this returns. Raises Taken."""
+
+    @abstractmethod
+    async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None: ...
+
+    @abstractmethod
+    async def match(self, match: int) -> MatchRow | None: ...
+
+    @abstractmethod
+    async def moves(self, match: int, since: int = 0) -> list[MoveRow]: ...
+
+    @abstractmethod
+    async def answers(self, table: str) -> dict[bytes, bytes]:
+        """By key, those that were given at a table."""
+
+    @abstractmethod
+    async def answer(self, key: bytes) -> AnswerRow | None: ...
+
+    @abstractmethod
+    async def chat(self, table: str, last: int) -> list[ChatRow]: ...
+
+    @abstractmethod
+    async def forget_answers(self, before: float) -> None:
+        """Nobody sends a command again after days."""

@@ -1,0 +1,74 @@
+"""A store that is gone with the process: for tests, and for tables nobody wants to keep."""
+
+from __future__ import annotations
+
+from jonin.server.store.base import Store, Taken
+from jonin.server.store.rows import AnswerRow, ChatRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+
+
+class Memory(Store):
+    def __init__(self) -> None:
+        self._tables: dict[str, TableRow] = {}
+        self._seats: dict[tuple[str, int], SeatRow] = {}
+        self._matches: dict[int, MatchRow] = {}
+        self._moves: dict[int, dict[int, MoveRow]] = {}
+        self._answers: dict[bytes, AnswerRow] = {}
+        self._chat: dict[str, dict[int, ChatRow]] = {}
+
+    async def open(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    async def save(self, *rows: Row) -> None:
+        if any(self._is_taken(row) for row in rows):
+            raise Taken
+        for row in rows:
+            match row:
+                case TableRow():
+                    self._tables[row.table] = row
+                case SeatRow():
+                    self._seats[row.table, row.seat] = row
+                case MatchRow():
+                    self._matches[row.match] = row
+                case MoveRow():
+                    self._moves.setdefault(row.match, {})[row.version] = row
+                case AnswerRow():
+                    self._answers[row.key] = row
+                case ChatRow():
+                    self._chat.setdefault(row.table, {})[row.number] = row
+
+    def _is_taken(self, row: Row) -> bool:
+        match row:
+            case MoveRow():
+                return row.version in self._moves.get(row.match, ())
+            case AnswerRow():
+                return row.key in self._answers
+            case ChatRow():
+                return row.number in self._chat.get(row.table, ())
+        return False
+
+    async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
+        if table not in self._tables:
+            return None
+        row = self._tables[table]
+        return row, [self._seats[table, seat] for seat in range(row.seats)]
+
+    async def match(self, match: int) -> MatchRow | None:
+        return self._matches.get(match)
+
+    async def moves(self, match: int, since: int = 0) -> list[MoveRow]:
+        return [row for version, row in sorted(self._moves.get(match, {}).items()) if version >= since]
+
+    async def answers(self, table: str) -> dict[bytes, bytes]:
+        return {row.key: row.answer for row in self._answers.values() if row.table == table}
+
+    async def answer(self, key: bytes) -> AnswerRow | None:
+        return self._answers.get(key)
+
+    async def chat(self, table: str, last: int) -> list[ChatRow]:
+        return [row for _, row in sorted(self._chat.get(table, {}).items())][-last:]
+
+    async def forget_answers(self, before: float) -> None:
+        self._answers = {key: row for key, row in self._answers.items() if row.at >= before}

@@ -1,0 +1,68 @@
+"""What is kept, row by row. A row never changes: a table or seat that does is saved again under the same key."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class TableRow(Struct, frozen=True):
+    table: str
+    game: str
+    seats: int
+    options: dict[str, str]
+    public: bool
+    clock: int  # seconds for a decision; 0: no clock
+    host: int  # the seat of the host
+    opened: float
+    match: int = 0  # the one being played, or played last
+
+
+class SeatRow(Struct, frozen=True):
+    table: str
+    seat: int
+    kind: str = "open"  # or "player", "bot"
+    name: str = ""
+    level: str = ""  # of the bot that sits here, or keeps the seat for its player
+    token: bytes = b""  # the hash of the token; empty for a player who has left
+
+
+class MatchRow(Struct, frozen=True):
+    match: int
+    table: str
+    game: str
+    rules: int  # the version they are played by
+    seats: int
+    options: dict[str, str]
+    names: list[str]
+    seed: int
+    began: float
+    status: str = "playing"  # or "over", "closed"
+
+
+class MoveRow(Struct, frozen=True):
+    match: int
+    version: int  # how many moves were made before
+    seat: int
+    code: int
+    given: list[int] | None = None  # the numbers that a few actions carry
+
+
+class AnswerRow(Struct, frozen=True):
+    """A command that is carried out, so that it is not carried out twice."""
+
+    key: bytes  # a hash of who sent it and the id it came with
+    table: str
+    answer: bytes
+    at: float
+
+
+class ChatRow(Struct, frozen=True):
+    table: str
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+Row = TableRow | SeatRow | MatchRow | MoveRow | AnswerRow | ChatRow

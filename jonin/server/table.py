@@ -1,0 +1,309 @@
+"""One table: its seats, its match, its talk. Every change is refused, or saved, made and announced, in this order."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+
+from msgspec.structs import replace
+
+from jonin.engine import game as catalogue
+from jonin.engine.dialect import CHANCE
+from jonin.engine.match import Match
+from jonin.engine.refusal import Refused
+from jonin.server import projection, seats, tokens, wire
+from jonin.server.answers import Ticket
+from jonin.server.audience import Audience, Page, viewers
+from jonin.server.clock import Clock
+from jonin.server.deputies import Deputies
+from jonin.server.house import House
+from jonin.server.limits import Bucket
+from jonin.server.log import note
+from jonin.server.store.base import Taken
+from jonin.server.store.rows import ChatRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+
+TALK = 50  # lines of chat that a newcomer is shown
+TALK_RATE, TALK_BURST = 0.5, 5
+SPECTATOR = "A spectator"
+
+
+class Table:
+    def __init__(self, house: House, row: TableRow, rows: list[SeatRow]) -> None:
+        self.id = row.table
+        self.row = row
+        self.seats = rows
+        self.game = catalogue.game(row.game)
+        self.match: Match | None = None
+        self.match_row: MatchRow | None = None
+        self.note = ""
+        self.house = house
+        self.lock = asyncio.Lock()
+        self.audience = Audience(row.seats, house.settings.grace, lambda: self._publish("table"))
+        self.deputies = Deputies(self)
+        self.clock = Clock(row.clock, self.deputies.overrule)
+        self._answers: dict[bytes, bytes] = {}
+        self._talk: list[ChatRow] = []
+        self._talkers: dict[int | None, Bucket] = {}
+        self._told = 0  # the version that the pages have been told of
+        self._unsubscribe = house.bus.subscribe(self.id, self._hear)
+
+    def close(self) -> None:
+        self._unsubscribe()
+        self.clock.stop()
+        self.deputies.stop()
+        self.audience.stop()
+
+    def idle(self, seconds: float) -> bool:
+        """Whether nobody has looked for so long, and nothing is going on."""
+        nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
+        return nobody and not self.lock.locked() and not self.deputies.busy
+
+    # --- the store ---
+
+    async def load(self) -> None:
+        """Come level with the store: after a restart, or when another process was quicker."""
+        found = await self.house.store.table(self.id)
+        assert found is not None
+        self.row, self.seats = found
+        self._answers = await self.house.store.answers(self.id)
+        self._talk = await self.house.store.chat(self.id, TALK)
+        if self.row.match and (self.match_row is None or self.match_row.match != self.row.match):
+            await self._load_match()
+        if self.match is not None:
+            for move in await self.house.store.moves(self.row.match, len(self.match.log)):
+                self.match.play(move.seat, move.code, move.given or ())
+            self.clock.wind(self.match.waiting)
+        self._publish("table")
+        self._publish("moved")
+        await self._settle()
+
+    async def _load_match(self) -> None:
+        row = await self.house.store.match(self.row.match)
+        assert row is not None
+        self.match, self.match_row, self._told = None, row, 0
+        if row.rules == self.game.version:
+            self.match = Match(self.game, row.seats, row.seed, row.options)
+        elif row.status == "playing":
+            await self.house.store.save(replace(row, status="closed"))
+        if row.rules != self.game.version and row.status != "over":
+            self.note = f"The rules of {self.game.title} have changed since, so the match begun here was put away."
+
+    async def attempt(self, ticket: Ticket, change: Callable[[], Awaitable[list[wire.News]]]) -> list[wire.News]:
+        """Carry out a command, once, however often it is sent."""
+        async with self.lock:
+            while True:
+                answer = self._answers.get(ticket.key)
+                if answer is not None:
+                    return ticket.read(answer)
+                try:
+                    return await change()
+                except Taken:
+                    await self.load()
+
+    async def _save(self, ticket: Ticket | None, *rows: Row, answer: bytes = b"") -> None:
+        if ticket is None:
+            await self.house.store.save(*rows)
+        else:
+            await self.house.store.save(*rows, ticket.row(self.id, answer))
+            self._answers[ticket.key] = answer
+
+    # --- the match ---
+
+    @property
+    def playing(self) -> bool:
+        return self.match is not None and not self.match.over
+
+    @property
+    def match_name(self) -> str:
+        return tokens.match_name(self.row.match)
+
+    @property
+    def names(self) -> list[str]:
+        return self.match_row.names if self.match_row is not None else [row.name for row in self.seats]
+
+    async def play(self, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None) -> None:
+        if self.match is None:
+            raise Refused("The match has not begun: the host starts it")
+        await self._move(self.match, seat, code, given, ticket)
+        await self._settle()
+
+    async def _move(
+        self, match: Match, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None
+    ) -> None:
+        match.check(seat, code, given)
+        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None))
+        match.play(seat, code, given)
+        self.clock.wind(match.waiting, seat)
+        self._publish("moved")
+
+    async def _settle(self) -> None:
+        """What is in the air lands, a match that is over is put down as such, and bots see whether they are to move."""
+        if self.match is not None:
+            while self.match.chance:
+                codes = [0] * self.game.rules.ACTIONS
+                self.game.rules.legal(self.match.state, CHANCE, codes)
+                await self._move(self.match, CHANCE, codes[0])
+            if self.match.over and self.match_row is not None and self.match_row.status == "playing":
+                await self._end(self.match_row)
+            self.deputies.look()
+
+    async def start(self, ticket: Ticket) -> None:
+        if self.playing:
+            raise Refused("The match is being played")
+        if any(row.kind == "open" for row in self.seats):
+            raise Refused("A seat is open: wait for a player, or let a bot sit there")
+        match = Match(self.game, self.row.seats, None, self.row.options)
+        match_row = MatchRow(
+            match=tokens.new_match(),
+            table=self.id,
+            game=self.game.key,
+            rules=self.game.version,
+            seats=match.seats,
+            options=match.options,
+            names=[row.name for row in self.seats],
+            seed=match.seed,
+            began=time.time(),
+        )
+        row = replace(self.row, match=match_row.match)
+        await self._save(ticket, match_row, row)
+        self.row, self.match_row, self.match, self.note, self._told = row, match_row, match, "", 0
+        note("match begun", table=self.id, game=self.game.key, match=self.match_name)
+        self.clock.wind(match.waiting)
+        self._publish("table")
+        self._publish("moved")
+        await self._settle()
+
+    async def _end(self, played: MatchRow) -> None:
+        """Those who left during the match make room for the next."""
+        played = replace(played, status="over")
+        freed = [seats.emptied(row) for row in self.seats if seats.left(row)]
+        await self._save(None, played, *freed)
+        self.match_row = played
+        note("match over", table=self.id, game=self.game.key, match=self.match_name)
+        self._change_seats(*freed)
+
+    # --- the seats ---
+
+    @property
+    def host(self) -> int | None:
+        return seats.next_host(self.seats, self.row.host, lambda seat: not self.gone(seat))
+
+    def away(self, seat: int) -> bool:
+        return self.seats[seat].kind == "player" and not self.audience.holds(seat)
+
+    def gone(self, seat: int) -> bool:
+        """Left for good, or away for so long that the others need not wait."""
+        return self.away(seat) and (seats.left(self.seats[seat]) or self.audience.missing(seat))
+
+    def check_owner(self, page: Page, seat: int) -> None:
+        if seat not in page.mine:
+            raise Refused("That is not your seat: show its token first")
+
+    def check_host(self, page: Page) -> None:
+        if self.host not in page.mine:
+            raise Refused("Only the host can do that")
+
+    def check_player(self, match: str, seat: int) -> None:
+        if match != self.match_name:
+            raise Refused("That is not the match being played here")
+        if self.seats[seat].level:
+            raise Refused("A bot is keeping your seat: take it back first")
+
+    async def sit(self, ticket: Ticket, name: str, seat: int | None) -> wire.Seated:
+        if self.playing:
+            raise Refused("The match is being played: you can watch, and sit down for the next one")
+        token = tokens.new_token()
+        row = seats.taken(self.seats, seat, name, tokens.hashed(token))
+        seated = wire.Seated(ticket.id, self.id, row.seat, token)
+        await self._save(ticket, row, answer=ticket.packed([seated]))
+        self.audience.expect([row.seat])
+        self._change_seats(row)
+        return seated
+
+    async def set_seat(self, ticket: Ticket, seat: int, level: str) -> None:
+        old = seats.at(self.seats, seat)
+        if old.kind == "player" and not old.level and not self.gone(seat):
+            raise Refused(f"{old.name} may be back in a moment" if self.away(seat) else f"{old.name} sits there")
+        if level:
+            row = seats.given_to_bot(self.seats, seat, level)
+        elif old.token and old.level:
+            row = replace(old, level="")
+        elif self.playing:
+            raise Refused("Somebody has to play that seat until the match is over")
+        else:
+            row = seats.emptied(old)
+        await self._save(ticket, row)
+        self._change_seats(row)
+
+    async def take_back(self, ticket: Ticket, seat: int) -> None:
+        row = replace(self.seats[seat], level="")
+        await self._save(ticket, row)
+        self._change_seats(row)
+
+    async def stand(self, ticket: Ticket, seat: int) -> None:
+        old = self.seats[seat]
+        row = replace(old, token=b"") if self.playing else seats.emptied(old)
+        others = [*self.seats[:seat], row, *self.seats[seat + 1 :]]
+        host = seats.next_host(others, self.row.host, lambda _: True)
+        table = self.row if host is None else replace(self.row, host=host)
+        await self._save(ticket, row, table)
+        self.row = table
+        for page in self.audience.pages:
+            if seat in page.mine:
+                page.mine.remove(seat)
+        self._change_seats(row)
+
+    def _change_seats(self, *rows: SeatRow) -> None:
+        changed = {row.seat: row for row in rows}
+        self.seats = [changed.get(row.seat, row) for row in self.seats]
+        self._publish("table")
+        self.deputies.look()
+
+    # --- talk ---
+
+    async def say(self, ticket: Ticket, seat: int | None, text: str) -> None:
+        if not self._talkers.setdefault(seat, Bucket(TALK_RATE, TALK_BURST)).take():
+            raise Refused("You talk faster than the others can read: wait a moment")
+        name = SPECTATOR if seat is None else self.seats[seat].name
+        number = self._talk[-1].number + 1 if self._talk else 1
+        row = ChatRow(self.id, number, seat, name, seats.tidy(text, "A line"), time.time())
+        await self._save(ticket, row)
+        self._talk = [*self._talk, row][-TALK:]
+        self._publish("said")
+
+    # --- pages ---
+
+    def admit(self, page: Page, shown: list[str]) -> None:
+        """Let a page look on, as the seats whose tokens it shows."""
+        mine = [row.seat for row in self.seats if any(tokens.opens(token, row.token) for token in shown)]
+        self.audience.enter(page, mine)
+        self._publish("table")
+
+    def dismiss(self, page: Page) -> None:
+        self.audience.leave(page)
+        self._publish("table")
+
+    def catch_up(self, page: Page, match: str = "", version: int = 0) -> None:
+        """Tell a page what it has missed."""
+        for row in self._talk:
+            page.send(projection.talk(row))
+        if self.match is not None:
+            since = min(version, len(self.match.log)) if match == self.match_name else 0
+            for seat in viewers(page):
+                page.send(projection.update(self, self.match, seat, since))
+
+    def _publish(self, what: str) -> None:
+        self.house.bus.publish(self.id, what)
+        if what == "table" and self.row.public:
+            self.house.bus.publish("lobby", self.id)
+
+    def _hear(self, what: str) -> None:
+        match = self.match
+        if what == "table":
+            self.audience.tell_each(lambda page: projection.standing(self, page))
+        elif what == "said":
+            self.audience.tell(projection.talk(self._talk[-1]))
+        elif match is not None:
+            since, self._told = self._told, len(match.log)
+            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since))

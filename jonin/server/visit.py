@@ -1,0 +1,106 @@
+"""One page's stay in the house. Every command passes here on its way to the table that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jonin.engine.refusal import Refused
+from jonin.server import wire
+from jonin.server.answers import Ticket
+from jonin.server.audience import Page
+from jonin.server.lobby import Lobby
+from jonin.server.table import Table
+from jonin.server.wire import Done, News
+
+
+class Visit:
+    def __init__(self, lobby: Lobby, page: Page) -> None:
+        self._lobby = lobby
+        self._page = page
+        self._table: Table | None = None
+        self._shown: list[str] = []  # the tokens of its seats at this table
+
+    async def obey(self, command: wire.AnyCommand) -> Sequence[News]:
+        """Carry a command out and return the answer, or raise Refused."""
+        match command:
+            case wire.Ping():
+                pass
+            case wire.LookIn():
+                self.leave()
+                self._lobby.look_in(self._page)
+            case wire.Join():
+                table = await self._lobby.table(command.table)
+                self._go_to(table, command.tokens)
+                table.catch_up(self._page, command.match, command.version)
+            case wire.OpenTable():
+                return await self._be_seated(await self._lobby.open(command))
+            case wire.Sit():
+                return await self._be_seated(await self._sit(command))
+            case _:
+                return await self._at_table(command)
+        return [Done(command.id)]
+
+    async def _sit(self, command: wire.Sit) -> list[News]:
+        table, ticket = await self._lobby.table(command.table), Ticket(command.id)
+
+        async def sit() -> list[News]:
+            return [await table.sit(ticket, command.name, command.seat)]
+
+        return await table.attempt(ticket, sit)
+
+    async def _at_table(
+        self, command: wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
+    ) -> list[News]:
+        table, page, ticket = self._table, self._page, Ticket(command.id)
+        if table is None or table.id != command.table:
+            raise Refused("You are not at that table: join it first")
+
+        async def change() -> list[News]:
+            match command:
+                case wire.SetSeat():
+                    table.check_host(page)
+                    await table.set_seat(ticket, command.seat, command.level)
+                case wire.Start():
+                    table.check_host(page)
+                    await table.start(ticket)
+                case wire.TakeBack():
+                    table.check_owner(page, command.seat)
+                    await table.take_back(ticket, command.seat)
+                case wire.Stand():
+                    table.check_owner(page, command.seat)
+                    await table.stand(ticket, command.seat)
+                case wire.Play():
+                    table.check_owner(page, command.seat)
+                    table.check_player(command.match, command.seat)
+                    await table.play(command.seat, command.code, command.given, ticket)
+                case wire.Say():
+                    await table.say(ticket, page.mine[0] if page.mine else None, command.text)
+            return [Done(command.id)]
+
+        return await table.attempt(ticket, change)
+
+    async def _be_seated(self, answers: list[News]) -> Sequence[News]:
+        """Whoever is given a seat is at its table from then on."""
+        seated = [answer for answer in answers if isinstance(answer, wire.Seated)]
+        for answer in answers:
+            self._page.send(answer)
+        if seated:
+            table = await self._lobby.table(seated[0].table)
+            before = self._shown if table is self._table else []
+            self._go_to(table, [*before, *(answer.token for answer in seated)])
+            table.catch_up(self._page)
+        return ()
+
+    def _go_to(self, table: Table, shown: list[str]) -> None:
+        if self._table is not table:
+            self.leave()
+        self._lobby.look_away(self._page)
+        self._table, self._shown = table, shown
+        table.admit(self._page, shown)
+
+    def leave(self) -> None:
+        """The table, or the lobby."""
+        self._lobby.look_away(self._page)
+        if self._table is not None:
+            self._table.dismiss(self._page)
+            self._table = None

@@ -1,0 +1,67 @@
+"""A ladder of bots: is each better than the one named after it?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from rich.console import Console
+from rich.table import Table
+
+from jonin.bots.arena import Verdict, challenge
+from jonin.bots.bot import bot
+from jonin.engine.game import Game
+from jonin.engine.match import checked
+from jonin.engine.refusal import Refused
+from jonin.terminal.console import compile_first, progress
+from jonin.terminal.opponents import thinks_ahead
+
+COLOURS = {"better": "green", "worse": "red"}
+
+
+def parse_ladder(words: str) -> list[str]:
+    names = [word.strip() for word in words.split(",")]
+    for name in names:
+        bot(name)
+    if len(names) < 2:
+        raise Refused("an arena needs two bots or more, the stronger first: thumb,random")
+    return names
+
+
+def parse_seats(words: str | None, game: Game) -> list[int]:
+    """From "2,3,4"; every number of seats the game allows, if nothing is said."""
+    if words is None:
+        return list(game.seats)
+    try:
+        return [int(word) for word in words.split(",")]
+    except ValueError:
+        raise Refused(f"seats are numbers separated by commas, like 2,3,4, not {words!r}") from None
+
+
+def climb(
+    game: Game, bots: Sequence[str], seats: Sequence[int], games: int, seed: int, jobs: int, options: Mapping[str, str]
+) -> list[Verdict]:
+    """One verdict for each step of the ladder and each number of seats."""
+    for n in seats:
+        game.blank(n, options)
+    checked(seed)
+    if any(map(thinks_ahead, bots)):
+        compile_first(game)
+    rounds = [(stronger, weaker, n) for stronger, weaker in pairwise(bots) for n in seats]
+    with progress(game.title, games * len(rounds)) as one_more:
+        return [challenge(game, *round_, games, seed, jobs, options, one_more) for round_ in rounds]
+
+
+def show_verdicts(console: Console, verdicts: Sequence[Verdict]) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("challenger", style="bold")
+    table.add_column("against")
+    for title in ("seats", "games", "wins", "equals"):
+        table.add_column(title, justify="right", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
+    for verdict in verdicts:
+        won, colour = verdict.won, COLOURS.get(verdict.words, "dim")
+        wins = f"{won.mean:.1%} ± {won.half:.1%}"
+        figures = (str(verdict.seats), str(won.games), wins, f"{verdict.equal:.1%}")
+        table.add_row(verdict.challenger, verdict.field, *figures, f"[{colour}]{verdict.words}[/]")
+    console.print(table)

@@ -1,0 +1,48 @@
+"""The shelf of games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+from jonin.engine.game import Game, Option, span
+from jonin.engine.refusal import Refused
+
+USUAL = 4
+
+
+def nearest_seats(game: Game, wanted: int = USUAL) -> int:
+    """As many seats as wanted, or as near to it as the game allows."""
+    return min(game.seats, key=lambda seats: abs(seats - wanted))
+
+
+def show_games(console: Console, games: Sequence[Game]) -> None:
+    table = Table(box=None, padding=(0, 2, 1, 0), header_style="dim")
+    table.add_column("key", style="bold", no_wrap=True)
+    table.add_column("players", justify="right", no_wrap=True)
+    table.add_column("minutes", justify="right", no_wrap=True)
+    table.add_column("game")
+    for game in games:
+        about = [f"[bold]{game.title}[/] [dim]by {game.designer} ({game.publisher})[/]", game.line]
+        about += [f"[dim]--option[/] {described(option)}" for option in game.options]
+        table.add_row(game.key, span(game.seats), str(game.minutes), "\n".join(about))
+    console.print(table)
+
+
+def described(option: Option) -> str:
+    return f"{option.key}={'|'.join(option.choices)} [dim]{option.label}[/]"
+
+
+def parse_options(given: Sequence[str] | None) -> dict[str, str]:
+    """From ["deck=red", ...]. Whether the game has them is for the game to say."""
+    options: dict[str, str] = {}
+    for word in given or ():
+        key, equals, choice = word.partition("=")
+        if not (key and equals and choice):
+            raise Refused(f"an option is given as key=choice, not {word!r}")
+        if key in options:
+            raise Refused(f"the option {key!r} is given twice")
+        options[key] = choice
+    return options

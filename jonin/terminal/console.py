@@ -1,0 +1,45 @@
+"""Where words go: answers to stdout, progress and complaints to stderr."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from jonin.engine import cache
+from jonin.engine.game import Game
+
+
+def out() -> Console:
+    return Console(highlight=False)
+
+
+def print_json(answer: Any) -> None:
+    print(json.dumps(answer, indent=2), flush=True)
+
+
+@contextmanager
+def progress(label: str, total: int) -> Iterator[Callable[[], None]]:
+    """A bar on stderr that goes one further at each call; nothing at all where nobody watches."""
+    err = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task(label, total=total)
+        yield lambda: bar.advance(task)
+
+
+def compile_first(game: Game) -> None:
+    """The fast host, compiled with a bar to watch if this machine has not done it before."""
+    from jonin.engine import fast
+
+    err = Console(stderr=True)
+    if cache.ready(game) or not err.is_terminal:
+        fast.host(game)
+        return
+    with Progress(TextColumn("{task.description}"), BarColumn(), console=err, transient=True) as bar:
+        task = bar.add_task(f"compiling the rules of {game.title}, once")
+        fast.host(game, lambda done, total: bar.update(task, completed=done, total=total))

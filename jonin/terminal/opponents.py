@@ -1,0 +1,68 @@
+"""Who else sits at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from jonin.bots.bot import Bot, bot
+from jonin.engine import cache
+from jonin.engine.chance import stream
+from jonin.engine.game import Game
+from jonin.engine.refusal import Refused
+
+USUAL = ("search:0.5s", "thumb")
+NAMES = ("Akira", "Chiyo", "Emi", "Goro", "Hana", "Jiro", "Kaede", "Mika", "Nobu", "Ren", "Sora", "Tomoe", "Yuki")
+LONGEST = 24
+PATIENCE = 2000  # simulations that the plain host manages in about a second
+
+
+def parse_bots(words: str, seats: int, what: str = "seats") -> list[str]:
+    """Bots by name, separated by commas, one for each seat; if there are fewer they take turns."""
+    names = [word.strip() for word in words.split(",")]
+    for name in names:
+        bot(name)
+    if len(names) > seats:
+        raise Refused(f"{len(names)} bots are too many for {seats} {what}")
+    return [names[i % len(names)] for i in range(seats)]
+
+
+def others(words: str | None, seats: int) -> list[str]:
+    """Bots for the seats that the player leaves."""
+    if words is None:
+        return [USUAL[i % len(USUAL)] for i in range(seats)]
+    return parse_bots(words, seats, "other seats")
+
+
+def thinks_ahead(name: str) -> bool:
+    return name.partition(":")[0] == "search"
+
+
+def mind(name: str, game: Game) -> Bot:
+    """The bot, for the next move. While the rules are still being compiled, a long search gets a second instead."""
+    found = bot(name)
+    if thinks_ahead(name) and not cache.ready(game):
+        from jonin.bots.search import Search
+
+        if isinstance(found, Search) and not found.seconds and found.simulations > PATIENCE:
+            return replace(found, seconds=1.0)
+    return found
+
+
+def checked_name(name: str) -> str:
+    if not 0 < len(name.strip()) <= LONGEST or not name.isprintable() or set(name) & set("[]\\"):
+        raise Refused(f"a name has 1 to {LONGEST} letters, without brackets or backslashes; {name!r} will not do")
+    return name.strip()
+
+
+def name_bots(count: int, player: str, seed: int) -> list[str]:
+    """Different people, drawn by the match's seed."""
+    free = [name for name in NAMES if name.lower() != player.lower()]
+    free.sort(key=lambda name: stream(seed, "name", name))
+    return free[:count]
+
+
+def introduce(names: Sequence[str], bots: Sequence[str]) -> str:
+    """The table in one line: who is who."""
+    people = (f"[bold]{name}[/] ({level or 'you'})" for name, level in zip(names, bots, strict=True))
+    return f"At the table: {', '.join(people)}."

@@ -1,0 +1,88 @@
+"""From what a player types to what the player means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to choose: the number it is offered under, its sentence, and other words it answers to."""
+
+    number: int
+    sentence: str
+    other: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> list[str]:
+        words = " ".join((self.sentence, *self.other)).lower().split()
+        return [word.strip(".,:;!?()'\"") for word in words]
+
+
+class Unclear(Exception):
+    """What was typed could mean several things. Says so in a sentence."""
+
+
+class Unknown(Unclear):
+    """What was typed means nothing here."""
+
+
+def offer(actions: Sequence[Any]) -> list[Item]:
+    """Number the actions, 1, 2, 3 ...; but where each is itself a number of the table, as with piles, use that."""
+    values = [field_values(action) for action in actions]
+    own = [value[0] for value in values if len(value) == 1 and type(value[0]) is int and value[0] > 0]
+    numbers = own if len(set(own)) == len(actions) else list(range(1, len(actions) + 1))
+    return [
+        Item(number, str(action), tuple(v for v in value if isinstance(v, str)))
+        for number, action, value in zip(numbers, actions, values, strict=True)
+    ]
+
+
+def field_values(action: Any) -> list[Any]:
+    return [getattr(action, field.name) for field in fields(action)] if is_dataclass(action) else []
+
+
+def understand(text: str, items: Sequence[Item]) -> int:
+    """Which of the items is meant: by number, else by name, or as much of the name as tells it from the others."""
+    if text.isdecimal():
+        for i, item in enumerate(items):
+            if item.number == int(text):
+                return i
+        raise Unknown(f"There is no choice {text}: type {numbers(items)}.")
+    found = matches(text, items)
+    if not found:
+        raise Unknown(f"Nothing here is called “{text}”: type {numbers(items)}, or part of a name.")
+    if len(found) > 1:
+        raise Unclear(f"“{text}” could be {numbers([items[i] for i in found])}: say more, or type a number.")
+    return found[0]
+
+
+def matches(text: str, items: Sequence[Item]) -> list[int]:
+    """The best there are: the very sentence, else every word typed, else beginnings of words (numbers in full)."""
+    wanted = text.lower().split()
+    tests: tuple[Callable[[Item], bool], ...] = (
+        lambda item: item.sentence.lower() == " ".join(wanted),
+        lambda item: all(word in item.words for word in wanted),
+        lambda item: all(any(begins(word, part) for word in item.words) for part in wanted),
+    )
+    for test in tests:
+        if found := [i for i, item in enumerate(items) if test(item)]:
+            return found
+    return []
+
+
+def begins(word: str, part: str) -> bool:
+    return word == part if part.lstrip("+-").isdecimal() else word.startswith(part)
+
+
+def numbers(items: Sequence[Item]) -> str:
+    given = [item.number for item in items]
+    if len(given) > 2 and given == list(range(given[0], given[0] + len(given))):
+        return f"{given[0]} to {given[-1]}"
+    return either([str(number) for number in given])
+
+
+def either(words: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))

@@ -1,0 +1,144 @@
+"""One match at the terminal: a player at seat 0, bots at the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from jonin.engine.chance import stream
+from jonin.engine.game import Action
+from jonin.engine.match import Match
+from jonin.engine.refusal import Refused
+from jonin.terminal.opponents import mind, thinks_ahead
+from jonin.terminal.prompt import Item, Unclear, Unknown, field_values, matches, offer, understand
+from jonin.terminal.rulebook import show_clause, show_rules
+from jonin.terminal.story import Teller
+
+YOU = 0
+
+
+class Left(Exception):
+    """The player has had enough."""
+
+
+class Sitting:
+    def __init__(self, console: Console, match: Match, names: Sequence[str], bots: Sequence[str]) -> None:
+        self.console, self.match, self.names, self.bots = console, match, names, bots
+        self.teller = Teller(match, names, YOU)
+
+    # --- the course of the match ---
+
+    def moment(self) -> None:
+        """Everybody the table waits for chooses, and it happens.
+
+        The player's choice is kept here until the bots have made theirs: they could not know it if they tried.
+        """
+        if self.match.chance:
+            self.teller.land()
+            return
+        asked = self.match.waiting
+        mine = self.decide(asked) if self.match.legal(YOU) else None
+        if mine is not None and YOU not in asked:
+            self.teller.play(YOU, mine)
+            return
+        for seat in sorted(asked - {YOU}):
+            if seat in self.match.waiting:
+                self.think(seat)
+        if mine is not None:
+            try:
+                self.teller.play(YOU, mine)
+            except Refused as refused:  # somebody was quicker
+                self.teller.untold.append(f"{self.names[YOU]} comes too late ({mine}). {refused}.")
+
+    def think(self, seat: int) -> None:
+        luck = stream(self.match.seed, "bot", seat, len(self.match.log))
+        level = self.bots[seat]
+        waiting = self.console.status(f"{self.names[seat]} is thinking") if thinks_ahead(level) else nullcontext()
+        with waiting:
+            action = mind(level, self.match.game).choose(self.match.glimpse(seat, luck), luck)
+        self.teller.play(seat, action)
+
+    # --- asking the player ---
+
+    def decide(self, asked: frozenset[int]) -> Action | None:
+        """The player's action; None to let the others go on, where the table does not wait for the player.
+
+        Where others choose at the same time, a choice may be changed or taken back until it is confirmed.
+        """
+        actions = self.match.legal(YOU)
+        items = offer(actions)
+        held: Action | None = None
+        self.show(items)
+        while True:
+            self.question(held, YOU in asked)
+            text = self.ask()
+            if text == "":
+                if held is not None or YOU not in asked:
+                    return held
+                self.show(items)
+            elif text.lower() == "u" and held is not None:
+                held = None
+            else:
+                try:
+                    held = self.pick(text, actions, items)
+                except (Unclear, Refused) as problem:
+                    end = "" if isinstance(problem, Unclear) else "."
+                    self.console.print(f"{problem}{end}", style="yellow", markup=False)
+                    continue
+                if len(asked) == 1 or YOU not in asked:
+                    return held
+
+    def question(self, held: Action | None, must: bool) -> None:
+        if held is not None:
+            self.console.print(
+                f"[bold]{held}?[/]\n[dim]Enter: yes, go on   number or name: another   u: take it back[/]"
+            )
+        elif must:
+            self.console.print("[bold]What now?[/] [dim]number or name   ?: rules   q: leave[/]")
+        else:
+            self.console.print("[bold]Will you?[/] [dim]Enter: no, go on   number or name   ?: rules   q: leave[/]")
+
+    def ask(self) -> str:
+        """What the player types, once it is not about the rules or the door."""
+        while True:
+            text = input("> ").strip()
+            if text.lower() in ("q", "quit", "exit"):
+                raise Left
+            if not text.startswith("?"):
+                return text
+            if wanted := text[1:].strip():
+                show_clause(self.console, self.match.game, wanted)
+            else:
+                show_rules(self.console, self.match.game)
+
+    def pick(self, text: str, actions: Sequence[Action], items: Sequence[Item]) -> Action:
+        """The action that the text means, or Unclear; or Refused, if it means one that is not allowed."""
+        try:
+            return actions[understand(text, items)]
+        except Unknown:
+            every = [self.match.game.actions.decode(code) for code in range(self.match.game.rules.ACTIONS)]
+            if text.isdecimal():  # a number of the table, as in Pile 2
+                meant = [a for a in every if type(a) is type(actions[0]) and field_values(a) == [int(text)]]
+            else:
+                meant = [every[i] for i in matches(text, offer(every))]
+            if len(meant) == 1:
+                self.match.check(YOU, meant[0])
+            raise
+
+    def show(self, items: Sequence[Item] = ()) -> None:
+        """What has happened, how the table stands, and what one may do."""
+        self.console.print()
+        if self.teller.untold:
+            self.teller.tell(self.console)
+            self.console.print()
+        self.console.print(self.match.game.text.table(self.match.view(YOU), self.names))
+        self.console.print()
+        width = max((len(str(item.number)) for item in items), default=0)
+        lines = [Text.assemble((f"{item.number:>{width}}", "bold cyan"), "  ", item.sentence) for item in items]
+        if lines:
+            self.console.print(Padding(Columns(lines, padding=(0, 3), equal=True), (0, 0, 1, 2)))

@@ -1,0 +1,87 @@
+"""Every mistake at the command line: one line that says what to do, and the right exit code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import jonin as library
+from tests.cli.terminal import complaint, jonin
+
+GAME = library.games()[0]
+KEY, TOO_MANY = GAME.key, GAME.seats[-1] + 1
+LISTED = re.escape(", ".join(game.key for game in library.games()))
+
+MISTAKES = [
+    (("dance",), "No such command 'dance'"),
+    (("simulat",), "Did you mean 'simulate'"),
+    (("games", "--loud"), "No such option: --loud"),
+    (("play", "chess"), f"there is no game 'chess': the games are {LISTED}"),
+    (("play", ""), "there is no game ''"),
+    (("play", KEY, "--seats", "x"), "'--seats'"),
+    (("play", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
+    (("play", KEY, "--seats", 0), "players, not 0"),
+    (("play", KEY, "--seats", -3), "players, not -3"),
+    (("play", KEY, "--bots", "genius"), "there is no bot 'genius': the bots are random, thumb, search"),
+    (("play", KEY, "--bots", ""), "there is no bot ''"),
+    (("play", KEY, "--bots", "thumb,"), "there is no bot ''"),
+    (("play", KEY, "--bots", "thumb:5"), "there is no bot 'thumb:5'"),
+    (("play", KEY, "--bots", "search:much"), "'much' is no budget"),
+    (("play", KEY, "--bots", "search:0"), "a budget above zero"),
+    (("play", KEY, "--bots", "search:-1s"), "a budget above zero"),
+    (("play", KEY, "--bots", "search:nans"), "a budget above zero"),
+    (("play", KEY, "--bots", ",".join(["random"] * 20)), "20 bots are too many for"),
+    (("play", KEY, "--seed", "lucky"), "'--seed'"),
+    (("play", KEY, "--seed", -1), "a seed is a whole number"),
+    (("play", KEY, "--seed", 1 << 64), "a seed is a whole number"),
+    (("play", KEY, "--name", ""), "a name has 1 to 24 letters"),
+    (("play", KEY, "--name", "[bold]"), "without brackets"),
+    (("play", KEY, "--name", "x" * 25), "a name has 1 to 24 letters"),
+    (("play", KEY, "--option", "wind"), "an option is given as key=choice, not 'wind'"),
+    (("play", KEY, "--option", "wind=east"), "has no option 'wind'"),
+    (("play", KEY, "--option", "a=b", "--option", "a=c"), "the option 'a' is given twice"),
+    (("play", KEY, "--record", Path(__file__)), "exists already"),
+    (("play", KEY, "--record", "no/such/folder/match.json"), "there is no folder no/such/folder"),
+    (("play", "--resume", "match.json", "--seed", 3), "--resume goes alone"),
+    (("simulate",), "Missing argument 'GAME'"),
+    (("simulate", "chess"), "there is no game 'chess'"),
+    (("simulate", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
+    (("simulate", KEY, "--games", 0), "'--games'"),
+    (("simulate", KEY, "--games", "many"), "'--games'"),
+    (("simulate", KEY, "--jobs", 0), "'--jobs'"),
+    (("simulate", KEY, "--seed", -1), "a seed is a whole number"),
+    (("simulate", KEY, "--bots", "genius"), "there is no bot 'genius'"),
+    (("simulate", KEY, "--bots", ",".join(["random"] * 20)), "20 bots are too many for"),
+    (("simulate", KEY, "--option", "wind=east"), "has no option 'wind'"),
+    (("arena", "chess"), "there is no game 'chess'"),
+    (("arena", KEY, "--bots", "thumb"), "two bots or more"),
+    (("arena", KEY, "--bots", "thumb,genius"), "there is no bot 'genius'"),
+    (("arena", KEY, "--seats", "2;3"), "seats are numbers separated by commas"),
+    (("arena", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
+    (("arena", KEY, "--games", -1), "'--games'"),
+    (("arena", KEY, "--jobs", 0), "'--jobs'"),
+    (("arena", KEY, "--seed", -1), "a seed is a whole number"),
+    (("arena", KEY, "--option", "wind=east"), "has no option 'wind'"),
+    (("replay",), "Missing argument 'FILE'"),
+    (("bench", "chess"), "there is no game 'chess'"),
+    (("bench", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
+]
+
+
+@pytest.mark.parametrize(("words", "expected"), MISTAKES, ids=lambda part: " ".join(map(str, part))[:60])
+def test_a_mistake_gets_one_line(words: tuple[object, ...], expected: str) -> None:
+    result = jonin(*words)
+    assert re.search(expected, complaint(result, 2))
+    assert "Traceback" not in result.output
+
+
+def test_a_record_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*args: object) -> int:
+        raise OSError(28, "No space left on device", "match.json")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    result = jonin("play", KEY, "--bots", "random", "--record", tmp_path / "match.json", typed="1\n\n" * 9)
+    assert result.exit_code == 1
+    assert result.stderr == "jonin: match.json: No space left on device\n"

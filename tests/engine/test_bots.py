@@ -1,0 +1,131 @@
+"""Bots: known by name, bound by what their seat can see, and the same on either host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import jonin
+from jonin import Game, Match, Refused
+from jonin.bots.arena import challenge, contest, contests, share
+from jonin.bots.bot import LEVELS, Random, Thumb, bot
+from jonin.bots.search import SIMULATIONS, Search
+from jonin.engine.chance import stream
+from jonin.engine.fast import Fast
+from tests.conformance.secrecy import at
+from tests.tables import Table
+from tests.toy import GAME as TOY
+from tests.walks import moves
+
+TABLE = Table(TOY, 3, (("pot", "growing"),))
+
+
+def test_bots_have_names() -> None:
+    assert isinstance(bot("random"), Random)
+    assert isinstance(bot("thumb"), Thumb)
+    assert bot("search") == Search(simulations=SIMULATIONS)
+    assert bot("search:500") == Search(simulations=500)
+    assert bot("search:0.5s") == Search(seconds=0.5)
+    assert list(LEVELS) == ["random", "thumb", "search"]
+
+
+@pytest.mark.parametrize("name", ["", "clever", "Random", "random:5", "thumb:1s", ":5", "searching"])
+def test_an_unknown_bot_is_refused_with_the_list(name: str) -> None:
+    with pytest.raises(Refused, match="random, thumb, search"):
+        bot(name)
+
+
+@pytest.mark.parametrize("budget", ["0", "-5", "0s", "-1s", "nans", "infs", "-infs", "many", "1e3", "5 s x", "s"])
+def test_a_budget_that_is_none_is_refused(budget: str) -> None:
+    with pytest.raises(Refused, match="search:500 is 500 simulations"):
+        bot(f"search:{budget}")
+
+
+def test_a_host_that_is_none_is_refused() -> None:
+    with pytest.raises(Refused, match="auto, plain or fast, not 'slow'"):
+        Search(host="slow")
+
+
+def test_a_search_chooses_alike_on_both_hosts(fast_host: Callable[[Game], Fast]) -> None:
+    fast_host(TOY)
+    match = TABLE.match(3)
+    asked = 0
+    for number, (seat, _, _) in enumerate(moves(TABLE, match, 3)):
+        if seat in match.waiting:
+            glimpse = match.glimpse(seat, number)
+            plain, fast = (Search(simulations=150, host=host).choose(glimpse, number) for host in ("plain", "fast"))
+            assert plain == fast
+            asked += len(glimpse.actions) > 1
+    assert asked > 5
+
+
+def test_a_search_by_the_clock_chooses_something_legal() -> None:
+    match = TABLE.match(3)
+    assert Search(seconds=0.001, host="plain").choose(match.glimpse(0, 1), 1) in match.legal(0)
+
+
+def test_a_search_finds_the_only_good_move() -> None:
+    """In the last round but one, whoever leads and holds the highest card left takes the pot now."""
+    match = Match(TOY, 2, 1)
+    s = match.state
+    s.hand[0][:2], s.hand[1][:2] = [14, 0], [13, 1]
+    s.hand_size[:2] = [2, 2]
+    s.round, s.shown[:2] = 2, [-1, -1]
+    s.stock = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+    s.played[11], s.played[12] = 1, 2
+    s.heap = 60
+    assert str(Search(simulations=400, host="plain").choose(match.glimpse(0, 2), 2)) == "Choose card 14"
+
+
+@pytest.mark.parametrize("name", ["random", "thumb", "search:60"])
+def test_a_bot_cannot_tell_worlds_apart_that_look_the_same(name: str) -> None:
+    """Its choice is the same in every true state that its seat cannot tell from this one."""
+    player = bot(name)
+    match = TABLE.match(8)
+    for number, (seat, _, _) in enumerate(moves(TABLE, match, 8)):
+        if seat in match.waiting:
+            here = player.choose(match.glimpse(seat, number), number)
+            for n in range(3):
+                there = at(match, match.imagine(seat, stream(number, n)))
+                assert there.state != match.state
+                assert player.choose(there.glimpse(seat, number), number) == here
+
+
+@pytest.mark.parametrize("game", [*jonin.games(), TOY], ids=lambda game: game.key)
+def test_the_rule_of_thumb_beats_chance(game: Game) -> None:
+    seats = game.seats[0]
+    verdict = challenge(game, "thumb", "random", seats, 100, seed=1)
+    assert verdict.words == "better", verdict
+    assert verdict.won.low > verdict.equal == 1 / seats
+    assert verdict.as_json()["verdict"] == "better"
+
+
+def test_equals_show_no_difference() -> None:
+    assert challenge(TOY, "random", "random", 2, 40, seed=2).words == "no difference shown"
+
+
+def test_a_contest_is_the_same_every_time_and_in_any_process() -> None:
+    entries = [(TOY, ("random", "thumb", "search:20"), seed, {"pot": "paid at once"}) for seed in range(3)]
+    alone = list(contests(entries))
+    assert alone == [contest(*entry) for entry in entries]
+    assert alone == list(contests(entries, jobs=2, some=2))
+    assert all(sum(result.share(seat) for seat in range(3)) == pytest.approx(1) for result in alone)
+
+
+def test_a_share_has_an_interval() -> None:
+    even = share([0.0, 1.0] * 50)
+    assert (even.mean, even.games) == (0.5, 100)
+    assert even.half == pytest.approx(1.96 * 0.5025 / 10, rel=1e-3)
+    assert share([1.0]).half == 0
+
+
+def test_impossible_challenges_are_refused() -> None:
+    with pytest.raises(Refused, match="no bot"):
+        challenge(TOY, "thumb", "clever", 3, 5, seed=1)
+    with pytest.raises(Refused, match="1 or more, not 0"):
+        challenge(TOY, "thumb", "random", 3, 0, seed=1)
+    with pytest.raises(Refused, match="players, not 7"):
+        challenge(TOY, "thumb", "random", 7, 5, seed=1)
+    with pytest.raises(Refused, match="jobs is 1 or more"):
+        list(contests([], jobs=0))

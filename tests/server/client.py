@@ -1,0 +1,185 @@
+"""A page as the server sees it: it sends commands, waits for answers, and remembers every frame it was ever sent."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from typing import Any, TypeVar
+
+import msgspec
+from websockets.sync.client import connect
+
+from jonin import Refused
+from jonin.engine.chance import stream
+from jonin.server import wire
+
+T = TypeVar("T")
+PATIENCE = 60  # seconds until a test gives up on a server that has fallen silent
+
+news = msgspec.json.Decoder(wire.AnyNews)
+encode = msgspec.json.encode
+
+
+def new_id() -> str:
+    return secrets.token_hex(16)
+
+
+class Page:
+    def __init__(self, address: str, **headers: str) -> None:
+        url = address.replace("http", "ws", 1) + "/ws"
+        self._line = ExitStack()
+        self.socket = self._line.enter_context(
+            connect(url, additional_headers=headers, compression=None, max_size=None, max_queue=None)
+        )
+        self.frames: list[bytes] = []
+        self.news: list[wire.News] = []
+        self.tokens: dict[int, str] = {}
+        self.lobby: wire.Lobby | None = None
+        self.standing: wire.Table | None = None
+        self.updates: dict[int | None, wire.Update] = {}
+        self.chat: list[wire.Chat] = []
+
+    def close(self) -> None:
+        self._line.close()
+
+    # --- in ---
+
+    def hear(self) -> wire.News:
+        frame = self.socket.recv(timeout=PATIENCE, decode=False)
+        assert isinstance(frame, bytes)
+        self.frames.append(frame)
+        said = news.decode(frame)
+        self.news.append(said)
+        match said:
+            case wire.Lobby():
+                self.lobby = said
+            case wire.Table():
+                self.standing = said
+            case wire.Update():
+                self.updates[said.seat] = said
+            case wire.Chat():
+                self.chat.append(said)
+            case wire.Seated():
+                self.tokens[said.seat] = said.token
+        return said
+
+    def until(self, fact: Callable[[], T]) -> T:
+        """Listen until something is so."""
+        while not (found := fact()):
+            self.hear()
+        return found
+
+    # --- out ---
+
+    def ask(self, command: wire.AnyCommand) -> list[wire.News]:
+        """Send a command and wait for the answer; raises what the server refuses."""
+        self.send(command)
+        return self.answer(command)
+
+    def send(self, command: wire.AnyCommand) -> None:
+        self.socket.send(encode(command).decode())
+
+    def answer(self, command: wire.AnyCommand) -> list[wire.News]:
+        answers: list[wire.News] = []
+        wanted = len(command.names) if isinstance(command, wire.OpenTable) else 1
+        while len(answers) < wanted:
+            said = self.hear()
+            if isinstance(said, wire.Refusal) and said.id == command.id:
+                raise Refused(said.reason, said.clause)
+            if isinstance(said, wire.Done | wire.Seated) and said.id == command.id:
+                answers.append(said)
+        return answers
+
+    # --- what people do ---
+
+    def open(self, game: str, seats: int, *names: str, **choices: Any) -> str:
+        self.ask(wire.OpenTable(new_id(), game, seats, list(names), **choices))
+        return self.until(lambda: self.standing).table
+
+    def sit(self, table: str, name: str, seat: int | None = None) -> int:
+        (seated,) = self.ask(wire.Sit(new_id(), table, name, seat))
+        assert isinstance(seated, wire.Seated)
+        self.until(lambda: self.standing and seated.seat in self.standing.mine)
+        return seated.seat
+
+    def join(self, table: str, tokens: Sequence[str] = (), match: str = "", version: int = 0) -> None:
+        self.ask(wire.Join(new_id(), table, list(tokens), match, version))
+
+    def start(self) -> None:
+        self.ask(wire.Start(new_id(), self.table))
+
+    def play(self, seat: int, code: int) -> None:
+        self.ask(wire.Play(new_id(), self.table, self.match, seat, code))
+
+    def set_seat(self, seat: int, level: str) -> None:
+        self.ask(wire.SetSeat(new_id(), self.table, seat, level))
+
+    def stand(self, seat: int) -> None:
+        self.ask(wire.Stand(new_id(), self.table, seat))
+
+    def say(self, text: str) -> None:
+        self.ask(wire.Say(new_id(), self.table, text))
+
+    # --- what it knows ---
+
+    @property
+    def table(self) -> str:
+        assert self.standing is not None
+        return self.standing.table
+
+    @property
+    def match(self) -> str:
+        assert self.standing is not None
+        return self.standing.match
+
+    @property
+    def latest(self) -> wire.Update | None:
+        """What it has seen last of the match being played."""
+        seen = [update for update in self.updates.values() if update.match == self.match]
+        return max(seen, key=lambda update: update.version, default=None)
+
+    @property
+    def version(self) -> int:
+        return self.latest.version if self.latest else -1
+
+    @property
+    def over(self) -> bool:
+        return bool(self.latest and self.latest.view["over"])
+
+    def level(self, version: int) -> bool:
+        """Whether every seat of this page has been told of that move."""
+        viewers = self.standing.mine if self.standing and self.standing.mine else [None]
+        seen = [self.updates[seat] for seat in viewers if seat in self.updates]
+        return len(seen) == len(viewers) and all(u.match == self.match and u.version >= version for u in seen)
+
+
+def move(pages: Sequence[Page], seed: int = 1) -> bool:
+    """Some page makes a random move, all see it; if the table waits for a bot, all see that. False: it is over."""
+    come_level(pages)
+    latest = pages[0].latest
+    assert latest is not None
+    if latest.view["over"]:
+        return False
+    for page in pages:
+        for seat, update in page.updates.items():
+            if seat in latest.view["waiting"] and update.version == latest.version:
+                choices = update.choices
+                page.play(seat, choices[stream(seed, seat, update.version) % len(choices)].code)
+                come_level(pages)
+                return True
+    pages[0].until(lambda: pages[0].version > latest.version)
+    come_level(pages)
+    return True
+
+
+def come_level(pages: Sequence[Page]) -> None:
+    """All pages have been told of the last move that any of them knows."""
+    version = max(0, *(page.version for page in pages))
+    for page in pages:
+        page.until(lambda page=page: page.level(version))
+
+
+def play_out(pages: Sequence[Page], seed: int = 1) -> None:
+    while move(pages, seed):
+        pass

@@ -1,0 +1,44 @@
+"""What a server's database says, read behind its back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from jonin import Match
+from jonin.server.tokens import match_number
+
+
+class Ledger:
+    def __init__(self, database: str | Path) -> None:
+        self.database = str(database)
+
+    def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(self.database)) as connection:
+            return connection.execute(query, values).fetchall()
+
+    def write(self, statement: str, *values: object) -> None:
+        with closing(sqlite3.connect(self.database)) as connection, connection:
+            connection.execute(statement, values)
+
+    def moves(self, match: str) -> list[tuple[int, int, list[int]]]:
+        """Seat, code, numbers given, in order; every version once."""
+        rows = self.rows(
+            "SELECT version, seat, code, given FROM moves WHERE match = ? ORDER BY version", match_number(match)
+        )
+        assert [row[0] for row in rows] == list(range(len(rows)))
+        return [(seat, code, json.loads(given) if given else []) for _, seat, code, given in rows]  # type: ignore
+
+    def positions(self, match: str) -> Iterator[Match]:
+        """The match played again from the log, after each move; the first is the deal."""
+        ((game, seats, seed, options),) = self.rows(
+            "SELECT game, seats, seed, options FROM matches WHERE match = ?", match_number(match)
+        )
+        replayed = Match(str(game), int(seats), int(seed), json.loads(str(options)))  # type: ignore[call-overload]
+        yield replayed
+        for seat, code, given in self.moves(match):
+            replayed.play(seat, code, given)
+            yield replayed

@@ -1,0 +1,120 @@
+"""Bots think elsewhere: whatever happens to them there, the table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jonin import Game, Match
+from jonin.bots.bot import LEVELS
+from jonin.server import bots, wire
+from jonin.server.bots import Bots, Move
+from tests.server.client import move, new_id, play_out
+from tests.server.conftest import SOME_GAME, House
+
+
+def test_every_level_names_a_legal_action(game: Game) -> None:
+    match = Match(game, game.seats[0], 7)
+    seat = min(match.waiting)
+    crew = Bots(workers=1, think=0.02)
+
+    async def ask() -> list[Move]:
+        return [await crew.choose(level, match.glimpse(seat, 1), 1) for level in LEVELS]
+
+    for code, given in asyncio.run(ask()):
+        match.check(seat, code, given)
+    crew.close()
+
+
+def test_a_worker_that_is_killed_is_replaced(house: House) -> None:
+    page = house.page()
+    page.open(SOME_GAME.key, 2, "Aiko", bots={"1": "thumb"})
+    page.start()
+    crew = house.lobby.house.bots
+    while crew._pool is None:
+        move([page])
+    for worker in tuple(crew._pool._processes.values()):
+        os.kill(worker.pid, signal.SIGKILL)
+    play_out([page])
+
+
+def die(level: str, packed: bytes, seed: int) -> Move:
+    os._exit(1)
+
+
+def fail(level: str, packed: bytes, seed: int) -> Move:
+    raise ZeroDivisionError("a bot that cannot count")
+
+
+def cheat(level: str, packed: bytes, seed: int) -> Move:
+    return SOME_GAME.rules.ACTIONS - 1, ()
+
+
+def ponder(level: str, packed: bytes, seed: int) -> Move:
+    """Until somebody opens the other end of the pipe, which lies in the current folder."""
+    Path("pipe").read_text()
+    return decide(level, packed, seed)
+
+
+decide = bots.decide
+
+
+@pytest.mark.parametrize("trouble", [die, fail, cheat])
+def test_a_bot_in_trouble_still_moves(
+    house: House, monkeypatch: pytest.MonkeyPatch, trouble: Callable[..., Move]
+) -> None:
+    """It dies each time, raises, or names what is not allowed: then any legal move is made for it."""
+    monkeypatch.setattr(bots, "decide", trouble)
+    page = house.page()
+    page.open(SOME_GAME.key, 2, "Aiko", bots={"1": "thumb"})
+    page.start()
+    for _ in range(4):
+        move([page])
+    assert any(told.event.get("seat") == 1 for said in page.news if isinstance(said, wire.Update) for told in said.told)
+
+
+def test_nobody_waits_while_a_bot_thinks(house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bots, "decide", ponder)
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    page = house.page()
+    page.open(SOME_GAME.key, 2, "Aiko", bots={"1": "thumb"})
+    page.start()
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    play_out(pages)
+    assert page.ask(wire.Ping(new_id()))
+    assert not any(told.event.get("seat") == 1 for told in page.latest.told)
+    while not page.over:
+        if 0 in page.latest.view["waiting"]:
+            page.play(0, page.updates[0].choices[0].code)
+        else:
+            Path("pipe").write_text("go on")
+            version = page.version
+            page.until(lambda version=version: page.version > version)
+
+
+def test_bots_take_their_time(open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pause before each move, as long as the house says."""
+    pauses = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr("jonin.server.deputies.asyncio.sleep", noted)
+    house = open_house(pace=(0.5, 1.5))
+    page = house.page()
+    page.open(SOME_GAME.key, 2, "Aiko", bots={"1": "random"})
+    page.start()
+    for _ in range(6):
+        move([page])
+    bot_pauses = [pause for pause in pauses if 0.5 <= pause <= 1.5]
+    assert bot_pauses
+    assert len(set(bot_pauses)) == len(bot_pauses)

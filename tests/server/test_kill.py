@@ -1,0 +1,145 @@
+"""kill -9: every move that was acknowledged is there, none is there twice, and pages go on by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+import jonin
+from jonin.engine.chance import stream
+from jonin.server import wire
+from tests.server.client import encode, new_id, news
+from tests.server.ledger import Ledger
+from tests.server.process import Process, free_port
+
+TABLES, KILLS = 10, 4
+
+
+@dataclass
+class Ordeal:
+    """A server that is killed now and then, and started again."""
+
+    database: Path
+    port: int = field(default_factory=free_port)
+    up: asyncio.Event = field(default_factory=asyncio.Event)
+    acknowledged: int = 0
+    progress: asyncio.Condition = field(default_factory=asyncio.Condition)
+    process: Process | None = None
+
+    async def start(self) -> None:
+        self.process = await asyncio.to_thread(Process, self.database, self.port)
+        self.up.set()
+
+    async def kill_after(self, moves: int) -> None:
+        async with self.progress:
+            await self.progress.wait_for(lambda: self.acknowledged >= moves)
+        self.up.clear()
+        await asyncio.to_thread(self.process.kill)
+
+    async def acknowledge(self) -> None:
+        async with self.progress:
+            self.acknowledged += 1
+            self.progress.notify_all()
+
+
+@dataclass
+class Player:
+    """Plays one seat to the end of the match, over as many lines as it takes."""
+
+    ordeal: Ordeal
+    table: str
+    token: str
+    seat: int
+    match: str = ""
+    version: int = 0
+    events: list[dict[str, object]] = field(default_factory=list)
+    made: list[int] = field(default_factory=list)  # the codes of its acknowledged moves
+    pending: wire.Play | None = None
+    update: wire.Update | None = None
+    lines: int = 0
+
+    @property
+    def done(self) -> bool:
+        return bool(self.update and self.update.view["over"] and self.pending is None)
+
+    async def play(self) -> None:
+        while not self.done:
+            await self.ordeal.up.wait()
+            try:
+                async with connect(f"ws://127.0.0.1:{self.ordeal.port}/ws", compression=None) as line:
+                    self.lines += 1
+                    await self.stay(line)
+            except (ConnectionClosed, InvalidHandshake, OSError):
+                continue
+
+    async def stay(self, line: ClientConnection) -> None:
+        join = wire.Join(new_id(), self.table, [self.token], self.match, self.version)
+        await line.send(encode(join), text=True)
+        if self.pending is not None:
+            await line.send(encode(self.pending), text=True)
+        async for frame in line:
+            await self.hear(news.decode(frame))
+            if self.done:
+                return
+            if self.pending is None and self.update and self.seat in self.update.view["waiting"]:
+                choices = self.update.choices
+                code = choices[stream(1, self.seat, self.version) % len(choices)].code
+                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, code)
+                await line.send(encode(self.pending), text=True)
+
+    async def hear(self, said: wire.News) -> None:
+        match said:
+            case wire.Update():
+                assert said.since == self.version, "a gap, or the same told twice"
+                self.match, self.version, self.update = said.match, said.version, said
+                self.events += [told.event for told in said.told]
+            case wire.Done() if self.pending is not None and said.id == self.pending.id:
+                self.made.append(self.pending.code)
+                self.pending = None
+                await self.ordeal.acknowledge()
+            case wire.Refusal() if self.pending is not None and said.id == self.pending.id:
+                raise AssertionError(said.reason)
+
+
+async def open_table(ordeal: Ordeal, game: str) -> list[Player]:
+    async with connect(f"ws://127.0.0.1:{ordeal.port}/ws", compression=None) as line:
+        await line.send(encode(wire.OpenTable(new_id(), game, 2, ["Aiko", "Bo"])), text=True)
+        seated = [news.decode(await line.recv()) for _ in range(2)]
+        start = wire.Start(new_id(), seated[0].table)
+        await line.send(encode(start), text=True)
+        while news.decode(await line.recv()) != wire.Done(start.id):
+            pass
+    return [Player(ordeal, s.table, s.token, s.seat) for s in seated]
+
+
+async def go_through(database: Path, tables: int, kills: int) -> list[Player]:
+    game = next(game for game in jonin.games() if 2 in game.seats)
+    ordeal = Ordeal(database)
+    await ordeal.start()
+    players = [player for _ in range(tables) for player in await open_table(ordeal, game.key)]
+    playing = [asyncio.create_task(player.play()) for player in players]
+    for number in range(1, kills + 1):
+        await ordeal.kill_after(number * tables * 4 + random.randrange(tables * 4))
+        await ordeal.start()
+    await asyncio.gather(*playing)
+    await asyncio.to_thread(ordeal.process.stop)
+    return players
+
+
+def test_killed_at_any_moment_it_keeps_its_word(tmp_path: Path) -> None:
+    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", TABLES, KILLS))
+    assert sum(player.lines for player in players) > len(players) + KILLS
+    ledger = Ledger(tmp_path / "jonin.sqlite")
+    for player in players:
+        assert player.made == [code for seat, code, _ in ledger.moves(player.match) if seat == player.seat]
+        *_, last = ledger.positions(player.match)
+        assert player.events == msgspec.to_builtins(last.story(player.seat))
+        assert player.update.view == msgspec.to_builtins(last.view(player.seat))
+    assert Counter(player.match for player in players) == {player.match: 2 for player in players}

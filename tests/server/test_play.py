@@ -1,0 +1,149 @@
+"""Whole games between pages and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from jonin import Game, Refused
+from jonin.server import wire
+from tests.server.client import Page, move, new_id, play_out
+from tests.server.conftest import SOME_GAME, House
+
+
+def test_people_play_a_whole_game(house: House, game: Game) -> None:
+    pages = house.table_of(house.page(), *(f"Guest {n}" for n in range(1, game.seats[0])), game=game.key)
+    pages[0].start()
+    play_out(pages)
+    assert {page.version for page in pages} == {pages[0].version}
+    for seat, page in enumerate(pages):
+        final = page.updates[seat]
+        assert final.view["over"]
+        assert final.choices == []
+        assert final.view["winners"] == pages[0].updates[0].view["winners"]
+
+
+def test_a_player_among_bots(house: House, game: Game) -> None:
+    page = house.page()
+    seats = game.seats[-1]
+    levels = ("thumb", "random", "search")
+    page.open(game.key, seats, "Aiko", bots={str(seat): levels[seat % 3] for seat in range(1, seats)})
+    page.start()
+    play_out([page])
+    assert page.until(lambda: not page.standing.playing)
+    assert all(card.name for card in page.standing.seats)
+
+
+def test_pass_and_play(house: House) -> None:
+    """One page holds several seats and is told what each of them sees."""
+    page = house.page()
+    seats = SOME_GAME.seats[0]
+    page.open(SOME_GAME.key, seats, *(f"Player {n}" for n in range(seats)))
+    assert page.standing.mine == list(range(seats))
+    page.start()
+    play_out([page])
+    assert set(page.updates) == set(range(seats))
+    assert all(page.updates[seat].view["seat"] == seat for seat in range(seats))
+
+
+def test_a_spectator_sees_what_is_public(house: House) -> None:
+    pages = house.table_of(house.page(), "Guest")
+    watcher = house.page()
+    watcher.join(pages[0].table)
+    assert watcher.standing.mine == []
+    assert watcher.standing.spectators == 1
+    pages[0].start()
+    watcher.until(lambda: watcher.latest)
+    while move(pages):
+        version = pages[0].version
+        watcher.until(lambda version=version: watcher.version >= version)
+        assert set(watcher.updates) == {None}
+        assert watcher.updates[None].choices == []
+    with pytest.raises(Refused, match="not your seat"):
+        watcher.play(0, 0)
+
+
+def test_updates_say_what_happened_and_what_may_be_done(house: House) -> None:
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    pages[0].until(lambda: pages[0].latest)
+    before = pages[0].latest
+    assert (before.version, before.since, before.told) == (0, 0, [])
+    assert before.choices
+    assert all(choice.text and choice.kind and choice.fields for choice in before.choices)
+    move(pages)
+    after = pages[0].latest
+    assert (after.version, after.since) == (1, 0)
+    assert after.told
+    assert all(told.text and told.event["event"] for told in after.told)
+
+
+def test_what_the_rules_forbid_is_refused_with_the_clause(house: House) -> None:
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    update = pages[0].until(lambda: pages[0].updates.get(0))
+    open_codes = {choice.code for choice in update.choices}
+    forbidden = next(code for code in range(SOME_GAME.rules.ACTIONS) if code not in open_codes)
+    with pytest.raises(Refused) as refused:
+        pages[0].play(0, forbidden)
+    assert refused.value.reason
+    assert refused.value.clause
+    with pytest.raises(Refused, match="is not an action"):
+        pages[0].play(0, SOME_GAME.rules.ACTIONS)
+    with pytest.raises(Refused, match="not the match"):
+        pages[0].ask(wire.Play(new_id(), pages[0].table, "0123456789abcdef", 0, min(open_codes)))
+    watcher = house.page()
+    watcher.join(pages[0].table)
+    assert watcher.version == 0
+
+
+def test_nobody_plays_before_the_start(house: House) -> None:
+    pages = house.table_of(house.page(), "Guest")
+    with pytest.raises(Refused, match="not begun"):
+        pages[0].play(0, 0)
+
+
+def test_rematch_keeps_table_and_people(house: House) -> None:
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    play_out(pages)
+    first = pages[0].match
+    names = [card.name for card in pages[0].standing.seats]
+    with pytest.raises(Refused, match="Only the host"):
+        pages[1].start()
+    pages[0].start()
+    for page in pages:
+        page.until(lambda page=page: page.match != first and page.latest)
+        assert page.version == 0
+        assert [card.name for card in page.standing.seats] == names
+    play_out(pages, seed=2)
+
+
+def test_two_matches_are_dealt_differently(house: House) -> None:
+    """Seeds come from the operating system."""
+    page = house.page()
+    page.open(SOME_GAME.key, 2, "A", "B")
+    deals = []
+    for _ in range(2):
+        page.start()
+        page.until(lambda: page.level(0) and not page.over)
+        deals.append(page.updates[0].view)
+        play_out([page])
+    assert deals[0] != deals[1]
+
+
+def test_every_bot_table_plays_itself(open_house: Callable[..., House]) -> None:
+    """The host stands up and lets bots play on."""
+    house = open_house(grace=0.0)
+    pages = house.table_of(house.page(), "Guest")
+    watcher: Page = house.page()
+    watcher.join(pages[0].table)
+    pages[0].start()
+    pages[0].set_seat(1, "thumb") if pages[0].standing.seats[1].gone else None
+    pages[1].close()
+    pages[0].until(lambda: pages[0].standing.seats[1].gone)
+    pages[0].set_seat(1, "thumb")
+    pages[0].until(lambda: pages[0].standing.seats[1].kept)
+    play_out([pages[0]])
+    watcher.until(lambda: watcher.over)

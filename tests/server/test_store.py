@@ -1,0 +1,174 @@
+"""Both stores keep the same promises."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from jonin.server.store.base import Store, Taken
+from jonin.server.store.memory import Memory
+from jonin.server.store.migrate import migrate
+from jonin.server.store.rows import AnswerRow, ChatRow, MatchRow, MoveRow, SeatRow, TableRow
+from jonin.server.store.schema import metadata
+from jonin.server.store.sql import Sql
+
+TABLE = TableRow("t", "game", 2, {"deck": "red"}, True, 30, 0, 1.5)
+SEATS = [SeatRow("t", 0, "player", "Aiko", token=b"hash"), SeatRow("t", 1)]
+MATCH = MatchRow(2**62 + 1, "t", "game", 1, 2, {"deck": "red"}, ["Aiko", "Bo"], 2**63 - 1, 2.5)
+
+
+@pytest.fixture(params=["memory", "sql"])
+def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[Store], Awaitable[None]]], None]:
+    store: Store = Memory() if request.param == "memory" else Sql(f"sqlite+aiosqlite:///{tmp_path}/jonin.sqlite")
+
+    def run(story: Callable[[Store], Awaitable[None]]) -> None:
+        async def whole() -> None:
+            await store.open()
+            await story(store)
+            await store.close()
+
+        asyncio.run(whole())
+
+    return run
+
+
+def test_what_is_saved_is_found(keep: Callable[..., None]) -> None:
+    async def story(store: Store) -> None:
+        moves = [MoveRow(MATCH.match, 0, 1, 7), MoveRow(MATCH.match, 1, 15, 0, [-3, 400])]
+        talk = [ChatRow("t", 1, 0, "Aiko", "Hello", 3.5), ChatRow("t", 2, None, "A spectator", "Hi", 4.5)]
+        answer = AnswerRow(b"key", "t", b"answer", 5.5)
+        await store.save(TABLE, *SEATS, MATCH, *moves, *talk, answer)
+        assert await store.table("t") == (TABLE, SEATS)
+        assert await store.match(MATCH.match) == MATCH
+        assert await store.moves(MATCH.match) == moves
+        assert await store.moves(MATCH.match, 1) == moves[1:]
+        assert await store.chat("t", 50) == talk
+        assert await store.chat("t", 1) == talk[1:]
+        assert await store.answer(b"key") == answer
+        assert await store.answers("t") == {b"key": b"answer"}
+
+    keep(story)
+
+
+def test_what_is_not_there(keep: Callable[..., None]) -> None:
+    async def story(store: Store) -> None:
+        assert await store.table("t") is None
+        assert await store.match(1) is None
+        assert await store.moves(1) == []
+        assert await store.answer(b"key") is None
+        assert await store.answers("t") == {}
+        assert await store.chat("t", 50) == []
+
+    keep(story)
+
+
+def test_tables_seats_and_matches_change(keep: Callable[..., None]) -> None:
+    async def story(store: Store) -> None:
+        await store.save(TABLE, *SEATS, MATCH)
+        later = TableRow("t", "game", 2, {}, False, 0, 1, 1.5, MATCH.match)
+        seat = SeatRow("t", 1, "bot", "Ren", "thumb")
+        over = MatchRow(MATCH.match, "t", "game", 1, 2, {}, ["Aiko", "Bo"], 7, 2.5, "over")
+        await store.save(later, seat, over)
+        assert await store.table("t") == (later, [SEATS[0], seat])
+        assert await store.match(MATCH.match) == over
+
+    keep(story)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (MoveRow(1, 0, 0, 7), MoveRow(1, 0, 1, 8)),
+        (AnswerRow(b"key", "t", b"", 1.0), AnswerRow(b"key", "u", b"x", 2.0)),
+        (ChatRow("t", 1, 0, "Aiko", "Hello", 1.0), ChatRow("t", 1, 1, "Bo", "Hi", 1.0)),
+    ],
+    ids=lambda row: type(row).__name__,
+)
+def test_nothing_is_saved_over(keep: Callable[..., None], first: MoveRow, second: MoveRow) -> None:
+    """All or nothing: what came along is not saved either."""
+
+    async def story(store: Store) -> None:
+        await store.save(first)
+        with pytest.raises(Taken):
+            await store.save(TABLE, *SEATS, second)
+        assert await store.table("t") is None
+        assert await store.moves(1) == ([first] if isinstance(first, MoveRow) else [])
+
+    keep(story)
+
+
+def test_one_in_the_way_does_not_hold_up_the_others(keep: Callable[..., None]) -> None:
+    """Hundreds of saves at once, one of them impossible: that one is told, the others are saved."""
+
+    async def story(store: Store) -> None:
+        await store.save(MoveRow(77, 0, 0, 0))
+        saves = [store.save(MoveRow(match, 0, 0, match)) for match in range(200)]
+        results = await asyncio.gather(*saves, return_exceptions=True)
+        assert [match for match, result in enumerate(results) if isinstance(result, Taken)] == [77]
+        for match in range(200):
+            assert len(await store.moves(match)) == 1
+
+    keep(story)
+
+
+def test_many_saves_share_one_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Group commit: what comes while the disk is busy waits together for the next turn."""
+    commits = []
+    insert_all = Sql._insert_all
+
+    async def counted(self: Sql, connection: object, rows: list[object]) -> None:
+        commits.append(len(rows))
+        await insert_all(self, connection, rows)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Sql, "_insert_all", counted)
+
+    async def story() -> None:
+        store = Sql(f"sqlite+aiosqlite:///{tmp_path}/jonin.sqlite")
+        await store.open()
+        await asyncio.gather(*(store.save(MoveRow(match, 0, 0, 0)) for match in range(300)))
+        await store.close()
+
+    asyncio.run(story())
+    assert sum(commits) == 300
+    assert len(commits) <= 3
+
+
+def test_closing_finishes_what_is_being_saved(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Sql(f"sqlite+aiosqlite:///{tmp_path}/jonin.sqlite")
+        await store.open()
+        saves = [asyncio.create_task(store.save(MoveRow(match, 0, 0, 0))) for match in range(50)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert all(save.done() for save in saves)
+        again = Sql(f"sqlite+aiosqlite:///{tmp_path}/jonin.sqlite")
+        await again.open()
+        assert [len(await again.moves(match)) for match in range(50)] == [1] * 50
+        await again.close()
+
+    asyncio.run(story())
+
+
+def test_old_answers_are_forgotten(keep: Callable[..., None]) -> None:
+    async def story(store: Store) -> None:
+        await store.save(AnswerRow(b"old", "t", b"", 10.0), AnswerRow(b"new", "t", b"", 20.0))
+        await store.forget_answers(15.0)
+        assert await store.answers("t") == {b"new": b""}
+
+    keep(story)
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/jonin.sqlite")
+    with engine.begin() as connection:
+        migrate(connection)
+        migrate(connection)
+        differences = compare_metadata(MigrationContext.configure(connection), metadata)
+    engine.dispose()
+    assert differences == []

@@ -1,0 +1,9 @@
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+WORTH: tuple[int, ...] = tuple(tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))["worth"])
+CARDS = len(WORTH)
+SEATS, HAND = 4, 3
+STOCK = CARDS - 2 * HAND

@@ -1,0 +1,63 @@
+import type { SoundName } from "./sound";
+import type { Choice, Told } from "./wire";
+
+/** What every game's view has (jonin.Match.view); each game adds its own. */
+export interface View {
+  game: string;
+  seats: number;
+  seat: number | null;
+  waiting: number[];
+  over: boolean;
+  scores?: number[];
+  winners?: number[];
+  [more: string]: unknown;
+}
+
+export interface GameEvent {
+  event: string;
+  seat?: number;
+  [more: string]: unknown;
+}
+
+/** What the shell shows of a seat without knowing the game. */
+export interface Standing {
+  points?: number;
+  cards?: number; // in hand, unseen
+  ready?: boolean; // has chosen
+  out?: boolean; // takes no part any more
+  holds?: string[]; // pieces that lie before this seat without being drawn one by one
+}
+
+export interface BoardProps {
+  view: View;
+  seat: number | null; // null: a spectator
+  names: string[];
+  choices: Choice[]; // empty while something is still moving
+  told: Told[]; // what has been shown so far
+  play: (code: number) => void; // also for what is not offered: the server then says why not
+}
+
+export interface HoldingsProps {
+  view: View;
+  seat: number;
+}
+
+export interface EmblemProps {
+  title: string;
+}
+
+/** One picture of an event, what one hears with it, and the milliseconds until the next may follow. */
+export interface Beat {
+  view: View;
+  pace?: number;
+  sound?: SoundName;
+}
+
+/** How a game is put on stage. Everything is optional: without it views simply follow each other. */
+export interface Staging {
+  /** The pictures an event runs through, beat by beat; the server's next view has the last word. */
+  beats?: (view: View, event: GameEvent) => Beat[];
+  /** The answer to "what now?"; null leaves it to the shell. */
+  prompt?: (view: View, choices: Choice[], names: string[]) => string | null;
+  standing?: (view: View, seat: number) => Standing;
+}

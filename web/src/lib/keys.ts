@@ -1,0 +1,14 @@
+/** Shortcuts of the keyboard; none while somebody types or a dialog is open. */
+export function onKey(handlers: Record<string, (press: KeyboardEvent) => void>): () => void {
+  const listen = (press: KeyboardEvent): void => {
+    if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return;
+    const target = press.target as Element;
+    if (target.closest("input, select, textarea, dialog")) return;
+    const handler = handlers[press.key];
+    if (!handler) return;
+    press.preventDefault();
+    handler(press);
+  };
+  addEventListener("keydown", listen);
+  return () => removeEventListener("keydown", listen);
+}

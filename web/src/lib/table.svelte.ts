@@ -1,0 +1,176 @@
+import { Refused, type Connection, type Draft } from "./connection.svelte";
+import type { Staging, View } from "./board";
+import { Director } from "./director.svelte";
+import { house } from "./house.svelte";
+import { dropToken, keepToken, tokens } from "./memory";
+import { sound } from "./sound";
+import type { AnyNews, Chat, Choice, Table, Told, Update } from "./wire";
+
+/** A sentence for the player that goes away by itself. */
+export interface Notice {
+  text: string;
+  clause: string;
+}
+
+interface Seen {
+  update: Update;
+  told: Told[]; // the whole match so far
+  due: number; // when the clock decides, in performance time; 0: no clock
+}
+
+/** One table as this page sees it: how it stands, what each of our seats sees, what is said. */
+export class TableStore {
+  table = $state.raw<Table | null>(null);
+  chat = $state.raw<Chat[]>([]);
+  unread = $state(0);
+  notice = $state.raw<Notice | null>(null);
+  gone = $state(""); // why there is no such table
+  seat = $state<number | null>(null); // through whose eyes we look
+  told = $state.raw<Told[]>([]); // what has been shown so far
+  spoken = $state(""); // the last sentence, for those who listen
+  staging = $state.raw<Staging>({});
+  director = new Director(() => this.staging, (told) => this.#tell(told));
+
+  #seen = $state.raw(new Map<number | null, Seen>());
+  #sending = $state(false); // a move is on its way to the server
+  #leave: () => void;
+
+  constructor(
+    private readonly line: Connection,
+    readonly id: string,
+  ) {
+    this.#leave = line.listen((news) => this.#hear(news));
+    line.attach(() => this.#join(), (refused) => (this.gone = refused.reason));
+  }
+
+  close(): void {
+    this.#leave();
+  }
+
+  // --- how it stands ---
+
+  get names(): string[] {
+    return this.table?.seats.map((seat, number) => seat.name || `Seat ${number + 1}`) ?? [];
+  }
+
+  get now(): Update | null {
+    return this.#seen.get(this.seat)?.update ?? null;
+  }
+
+  get due(): number {
+    return this.#seen.get(this.seat)?.due ?? 0;
+  }
+
+  get choices(): Choice[] {
+    return this.director.busy || this.#sending ? [] : (this.now?.choices ?? []);
+  }
+
+  /** The seat of ours that has to act next. With several players at one device it may be another than the one shown. */
+  get turn(): number | null {
+    const waiting = (this.now?.view as View | undefined)?.waiting ?? [];
+    const mine = this.table?.mine ?? [];
+    if (this.seat !== null && waiting.includes(this.seat)) return this.seat;
+    return mine.find((seat) => waiting.includes(seat)) ?? null;
+  }
+
+  // --- what a player does ---
+
+  async sit(name: string, seat: number | null = null): Promise<void> {
+    await this.#do({ do: "sit", table: this.id, name, seat });
+  }
+
+  async stand(seat: number): Promise<void> {
+    if (await this.#do({ do: "stand", table: this.id, seat })) dropToken(this.id, seat);
+  }
+
+  start = () => this.#do({ do: "start", table: this.id });
+  say = (text: string) => this.#do({ do: "say", table: this.id, text });
+  setSeat = (seat: number, level: string) => this.#do({ do: "set", table: this.id, seat, level });
+  takeBack = (seat: number) => this.#do({ do: "back", table: this.id, seat });
+
+  async play(code: number): Promise<void> {
+    const now = this.now;
+    if (now?.seat == null) return;
+    if (this.director.busy) return this.director.skip();
+    if (this.#sending) return;
+    this.#sending = true;
+    await this.#do({ do: "play", table: this.id, match: now.match, seat: now.seat, code });
+    this.#sending = false;
+  }
+
+  /** Looks through the eyes of another of our seats. */
+  look(seat: number | null): void {
+    this.seat = seat;
+    const seen = this.#seen.get(seat);
+    if (!seen) return;
+    this.told = seen.told;
+    this.director.cut(seen.update.view as View);
+  }
+
+  async #do(draft: Parameters<Connection["send"]>[0]): Promise<boolean> {
+    try {
+      this.#keep(await this.line.send(draft));
+      return true;
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      this.notice = { text: refused.reason, clause: refused.clause };
+      return false;
+    }
+  }
+
+  #keep(seated: { table: string; seat: number; token: string }[]): void {
+    for (const { table, seat, token } of seated) keepToken(table, seat, token);
+  }
+
+  // --- what the server says ---
+
+  #join(): Draft[] {
+    const last = this.now;
+    const cursor = last ? { match: last.match, version: last.version } : {};
+    const join: Draft = { do: "join", table: this.id, tokens: Object.values(tokens(this.id)), ...cursor };
+    return house.known ? [join] : [{ do: "look" }, join]; // a glance at the lobby tells the levels of the bots
+  }
+
+  #hear(news: AnyNews): void {
+    if (news.is === "table" && news.table === this.id) this.#stand(news);
+    else if (news.is === "update" && news.table === this.id) this.#update(news);
+    else if (news.is === "chat" && news.table === this.id) this.#chat(news);
+  }
+
+  #chat(chat: Chat): void {
+    if (chat.number <= (this.chat.at(-1)?.number ?? 0)) return;
+    this.chat = [...this.chat, chat];
+    this.unread += 1;
+  }
+
+  #stand(table: Table): void {
+    if (table.note && table.note !== this.table?.note) this.notice = { text: table.note, clause: "" };
+    this.table = table;
+    this.gone = "";
+    if (this.seat === null || !table.mine.includes(this.seat)) this.look(table.mine[0] ?? null);
+  }
+
+  #update(update: Update): void {
+    const last = this.#seen.get(update.seat);
+    const follows = last?.update.match === update.match && update.since === last.update.version;
+    if (last?.update.match === update.match && update.version < last.update.version) return;
+    const told = follows ? [...last.told, ...update.told] : update.told;
+    const due = update.deadline > 0 ? performance.now() + update.deadline * 1000 : 0;
+    this.#seen = new Map(this.#seen).set(update.seat, { update, told, due });
+    if (this.seat === null && update.seat !== null) this.seat = update.seat;
+    if (update.seat !== this.seat) return;
+    const wasWaiting = last && (last.update.view as View).waiting.includes(update.seat ?? -1);
+    if (follows) {
+      this.director.play({ view: update.view as View, told: update.told });
+    } else {
+      this.told = told;
+      this.director.cut(update.view as View);
+    }
+    if (!wasWaiting && (update.view as View).waiting.includes(update.seat ?? -1)) sound("knock");
+  }
+
+  #tell(told: Told): void {
+    this.told = [...this.told, told];
+    this.spoken = told.text;
+  }
+}

@@ -1,0 +1,297 @@
+// Generated from jonin/server/wire.py by `python -m jonin.server.typescript`. Do not edit.
+
+/** The longest texts the server takes. */
+export const LONGEST_NAME = 24;
+export const LONGEST_LINE = 280;
+
+/** Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats. */
+export interface OpenTable {
+  do: "open";
+  id: string;
+  game: string;
+  seats: number;
+  names: string[];
+  options?: Record<string, string>;
+  bots?: Record<string, string>;
+  public?: boolean;
+  clock?: number;
+}
+
+/** Watch the lobby: answered by Lobby, and again whenever it changes. Ends with the next Join. */
+export interface LookIn {
+  do: "look";
+  id: string;
+}
+
+/** Attach this page to a table, as the seats whose tokens it holds, or as a spectator. Sent again on reconnect. */
+export interface Join {
+  do: "join";
+  id: string;
+  table: string;
+  tokens?: string[];
+  match?: string;
+  version?: number;
+}
+
+/** Take an open seat. Answered by Seated. */
+export interface Sit {
+  do: "sit";
+  id: string;
+  table: string;
+  name: string;
+  seat?: number | null;
+}
+
+/** The host fills an open, away or bot seat with a bot of some level, or (level "") opens a bot's seat again. */
+export interface SetSeat {
+  do: "set";
+  id: string;
+  table: string;
+  seat: number;
+  level: string;
+}
+
+/** A player returns to the seat that a bot has been keeping. */
+export interface TakeBack {
+  do: "back";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Leave the seat for good. Before the start it is open again; during a match it is away at once. */
+export interface Stand {
+  do: "stand";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** The host begins the match; also the rematch, with the same people, once a match is over. */
+export interface Start {
+  do: "start";
+  id: string;
+  table: string;
+}
+
+/** Do one of the things the last Update offered. */
+export interface Play {
+  do: "play";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+  code: number;
+  given?: number[];
+}
+
+export interface Say {
+  do: "say";
+  id: string;
+  table: string;
+  text: string;
+}
+
+/** Answered by Done; keeps the line open and measures it. */
+export interface Ping {
+  do: "ping";
+  id: string;
+}
+
+/** The command is carried out, and saved. */
+export interface Done {
+  is: "done";
+  id: string;
+}
+
+/** The command is not carried out, and nothing has changed. The reason is for the player to read. */
+export interface Refusal {
+  is: "refused";
+  id: string;
+  reason: string;
+  clause: string;
+}
+
+/** A game in the catalogue. */
+export interface GameCard {
+  key: string;
+  title: string;
+  line: string;
+  designer: string;
+  publisher: string;
+  fewest: number;
+  most: number;
+  minutes: number;
+  options: OptionCard[];
+}
+
+export interface OptionCard {
+  key: string;
+  label: string;
+  choices: string[];
+}
+
+/** A public table in the lobby. */
+export interface TableCard {
+  table: string;
+  game: string;
+  host: string;
+  taken: number;
+  seats: number;
+  playing: boolean;
+}
+
+export interface Lobby {
+  is: "lobby";
+  games: GameCard[];
+  levels: Record<string, string>;
+  tables: TableCard[];
+}
+
+/** A seat is yours. Keep the token: it is the only proof. */
+export interface Seated {
+  is: "seated";
+  id: string;
+  table: string;
+  seat: number;
+  token: string;
+}
+
+export interface SeatCard {
+  name: string;
+  kind: string;
+  level: string;
+  away: boolean;
+  gone: boolean;
+  kept: boolean;
+  host: boolean;
+}
+
+/** How the table stands: sent on Join and whenever it changes. */
+export interface Table {
+  is: "table";
+  table: string;
+  game: string;
+  title: string;
+  seats: SeatCard[];
+  mine: number[];
+  host: boolean;
+  options: Record<string, string>;
+  public: boolean;
+  clock: number;
+  match: string;
+  playing: boolean;
+  spectators: number;
+  link: string;
+  note: string;
+}
+
+/** One thing a seat may do now. */
+export interface Choice {
+  code: number;
+  text: string;
+  kind: string;
+  fields: Record<string, unknown>;
+}
+
+/** One thing that happened, as this seat saw it: the structured event and its sentence. */
+export interface Told {
+  event: Record<string, unknown>;
+  text: string;
+}
+
+/** What one seat sees after a move (seat null: a spectator). Told covers the versions after `since`. */
+export interface Update {
+  is: "update";
+  table: string;
+  match: string;
+  version: number;
+  since: number;
+  seat: number | null;
+  view: Record<string, unknown>;
+  choices: Choice[];
+  told: Told[];
+  deadline: number;
+}
+
+/** A line of talk. Join sends the last fifty again: the number tells them apart. */
+export interface Chat {
+  is: "chat";
+  table: string;
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Why a request is not answered: the body of every reply that is not 200. */
+export interface Problem {
+  reason: string;
+}
+
+/** Where a figure or rule comes from that the rulebook's text does not settle. */
+export interface Mark {
+  kind: string;
+  about: string;
+}
+
+/** A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown. */
+export interface Clause {
+  id: string;
+  text: string;
+  marks: Mark[];
+  item: boolean;
+  table: string[][];
+}
+
+export interface Chapter {
+  id: string;
+  heading: string;
+  clauses: Clause[];
+}
+
+/** /api/rules/<game> */
+export interface Rulebook {
+  game: string;
+  title: string;
+  opening: Clause[];
+  chapters: Chapter[];
+}
+
+/** A match after so many moves. Views and told are by seat, and the spectator comes last. */
+export interface Frame {
+  views: Record<string, unknown>[];
+  told: Told[][];
+}
+
+/** /api/replay/<match>, once it is over: `frames[0]` is the deal, `frames[n]` what came of move n. */
+export interface Replay {
+  match: string;
+  title: string;
+  names: string[];
+  record: Record<string, unknown>;
+  frames: Frame[];
+}
+
+export type AnyCommand =
+  | OpenTable
+  | LookIn
+  | Join
+  | Sit
+  | SetSeat
+  | TakeBack
+  | Stand
+  | Start
+  | Play
+  | Say
+  | Ping;
+
+export type AnyNews =
+  | Done
+  | Refusal
+  | Lobby
+  | Seated
+  | Table
+  | Update
+  | Chat;

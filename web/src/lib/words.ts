@@ -1,0 +1,25 @@
+import type { View } from "./board";
+import type { Choice } from "./wire";
+
+/** Aiko; Aiko and Ken; Aiko, Ken and Miko. */
+export function listed(names: string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** With a true minus, not a hyphen. */
+export const signed = (points: number): string => `${points}`.replace("-", "−");
+
+/** What now? The answer for any game. */
+export function prompt(view: View, choices: Choice[], names: string[]): string {
+  const { seat, waiting } = view;
+  if (view.over) {
+    const winners = view.winners ?? [];
+    return winners.length ? `${listed(winners.map((one) => names[one]!))} ${winners.length === 1 ? "wins" : "win"}.` : "The game is over.";
+  }
+  if (seat !== null && waiting.includes(seat)) return "Your move.";
+  const others = listed(waiting.map((one) => names[one]!));
+  const change = choices.length ? " You may still change your mind." : "";
+  return `Waiting for ${others}.${change}`;
+}
