@@ -235,7 +235,8 @@ def deal(s: State, tale: Tale) -> None:
     for p in range(s.seats):
         for i in range(HAND * p, HAND * p + HAND):
             s.hand[p][deck[i]] += 1
-            tell(tale, DEALT, p, deck[i], 0)
+        for clan in range(s.seats):
+            tell(tale, DEALT, p, clan, s.hand[p][clan])
         for i in range(s.seats - 2):
             s.passed[p][i] = NONE
         for i in range(RECENT):
@@ -300,8 +301,7 @@ def strike(s: State, seat: int, call: int, tale: Tale) -> None:
         if allied(s, seat, p) == (call == NINJA):
             s.revealed |= 1 << p
             for clan in range(s.seats):
-                for _ in range(s.hand[p][clan]):
-                    tell(tale, SHOWED, p, clan, 0)
+                tell(tale, SHOWED, p, clan, s.hand[p][clan])
     forgive(s)
     if s.earned:
         for clan in range(s.seats):

@@ -108,7 +108,7 @@ def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str
             events.append({"event": "round", "round": x, "wolf": seat_or_none(who)})
         elif what == rules.DEALT:
             if who == seat:
-                gathered(events, "hand", {})["cards"].append(CLANS[x])
+                gathered(events, "hand", {})["cards"] += [CLANS[x]] * y
         elif what == rules.LAID:
             events.append({"event": "laid", "seat": who} | ({"clan": CLANS[x]} if who == seat else {}))
         elif what == rules.SIGNED:
@@ -120,7 +120,7 @@ def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str
         elif what == rules.STRUCK:
             events.append({"event": "strike", "seat": who, "call": called(x), "right": bool(y), "clans": named(y)})
         elif what == rules.SHOWED:
-            gathered(events, "reveal", {"seat": who})["cards"].append(CLANS[x])
+            gathered(events, "reveal", {"seat": who})["cards"] += [CLANS[x]] * y
         elif what == rules.AIMED:
             events[-1] |= {"elevation": x, "strength": y}
         elif what == rules.THREW:
