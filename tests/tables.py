@@ -47,7 +47,7 @@ class Table:
         return int(getattr(self.hooks, "HORIZON", 5000))
 
     def __str__(self) -> str:
-        """nin-jan-4, or with an option that is not the first choice, nin-jan-deck-red-4."""
+        """toy-4, or with an option that is not the first choice, toy-pot-paid-at-once-4."""
         first = {option.key: option.choices[0] for option in self.game.options}
         chosen = [f"{key}-{choice}" for key, choice in self.options if choice != first[key]]
         return "-".join([self.game.key, *chosen, str(self.seats)]).replace(" ", "-").lower()

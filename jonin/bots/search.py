@@ -33,10 +33,13 @@ class Tree:
         self.value = host.reals(edges)
         self.path, self.used = host.row(512), host.row(1)
         self.codes, self.points = host.row(host.game.rules.ACTIONS), host.row(world.seats)
+        every = world.seats * host.game.rules.ACTIONS
+        self.moves, self.made, self.earned = host.row(256), host.row(every), host.reals(every)
         self.simulations = 0
 
     def grow(self, simulations: int) -> None:
-        memory = (self.table, self.visits, self.chances, self.value, self.path, self.codes, self.points, self.used)
+        tree = (self.table, self.visits, self.chances, self.value, self.path, self.codes, self.points, self.used)
+        memory = (*tree, self.moves, self.made, self.earned)
         self.host.kernels.search(self.root, self.work, self.dice, self.seat, simulations, CURIOSITY, *memory)
         self.simulations += simulations
 

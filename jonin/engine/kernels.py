@@ -27,21 +27,21 @@ SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
 
 def playout(s: State, codes: Row) -> int:
     """Random moves to the end; how many there were."""
-    moves, first = 0, below(s, s.seats)
+    moves, chair = 0, below(s, s.seats)
     bits = waiting(s)
     while bits:
-        seat = lowest_from(bits, first)
+        seat = lowest_from(bits, chair)
         n = legal(s, seat, codes)
         step(s, seat, codes[below(s, n)], None)
         moves += 1
-        first = first + 1 if first + 1 < s.seats else 0
+        chair = chair + 1 if chair + 1 < s.seats else 0
         bits = waiting(s)
     return moves
 
 
-def lowest_from(bits: int, first: int) -> int:
-    """Who is asked next. The first chair moves on: where one seat may end the moment for all, no chair is quicker."""
-    later = bits >> first << first
+def lowest_from(bits: int, chair: int) -> int:
+    """Who is asked first, clockwise from a chair. It moves on: where one may end the moment for all, all get to."""
+    later = bits >> chair << chair
     return lowest(later if later else bits)
 
 
@@ -187,6 +187,9 @@ def search(
     codes: Row,
     points: Row,
     used: Row,  # used[0]: edges in the table
+    moves: Row,  # of the last playout, each as seat * ACTIONS + action
+    made: Row,  # times a seat made a move in playouts, at whatever moment of the game
+    earned: Reals,  # what came of it, for that seat
 ) -> None:
     """Grow the tree by a number of simulations. Called again with the same table it goes on where it stopped."""
     room = len(table) * 3 // 4
@@ -195,13 +198,39 @@ def search(
         reseed(s, dice)
         redeal(s, seat)
         depth = descend(s, curiosity, table, visits, chances, value, path, codes, used, room)
-        playout(s, codes)
+        n = seasoned_playout(s, codes, moves, made, earned)
         winners = score(s, points)
         for i in range(depth):
             edge = path[2 * i]
             visits[edge] += 1
-            if path[2 * i + 1] < s.seats:  # luck wants nothing
+            if path[2 * i + 1] < s.seats:  # luck has a seat too, but no wishes
                 value[edge] += worth(winners, points, s.seats, path[2 * i + 1])
+        for i in range(n):
+            made[moves[i]] += 1
+            earned[moves[i]] += worth(winners, points, s.seats, moves[i] * s.seats // len(made))
+
+
+def seasoned_playout(s: State, codes: Row, moves: Row, made: Row, earned: Reals) -> int:
+    """To the end, with the better of two random moves each time: the one that paid more in the playouts before."""
+    n, chair = 0, below(s, s.seats)
+    bits = waiting(s)
+    while bits:
+        seat = lowest_from(bits, chair)
+        menu = legal(s, seat, codes)
+        action = codes[below(s, menu)]
+        if seat < s.seats and menu > 1:
+            first = seat * (len(made) // s.seats)
+            other = codes[below(s, menu)]
+            a, b = first + action, first + other
+            if made[b] == 0 or (made[a] > 0 and earned[b] * made[a] > earned[a] * made[b]):
+                action, a = other, b
+            if n < len(moves):
+                moves[n] = a
+                n += 1
+        step(s, seat, action, None)
+        chair = chair + 1 if chair + 1 < s.seats else 0
+        bits = waiting(s)
+    return n
 
 
 def descend(
@@ -218,12 +247,12 @@ def descend(
 ) -> int:
     """Follow the most promising edges until a moment in which a new one was tried has passed; how many there were."""
     spot, moment, depth, fresh = 1, 1, 0, False
-    first = below(s, s.seats)
+    chair = below(s, s.seats)
     bits = waiting(s)
     while bits and not fresh and 2 * depth + 16 < len(path):
         together = True
         while together:
-            seat = lowest_from(bits, first)
+            seat = lowest_from(bits, chair)
             n = legal(s, seat, codes)
             action = -1
             best, untried = -1.0, 0

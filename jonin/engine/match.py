@@ -99,6 +99,8 @@ class Match:
             misfit = getattr(self.game.actions, "misfit", None)
             if misfit is None or len(given) > len(getattr(self.state, "given", ())):
                 raise Refused(f"{action!r} does not take those numbers")
+            if not all(type(n) is int for n in given):
+                raise Refused(f"{action!r} takes whole numbers, not {', '.join(repr(n) for n in given)}")
             if wrong := misfit(self.state, seat, code, given):
                 raise Refused(*wrong)
         return code

@@ -38,7 +38,7 @@ REMEMBERED = 3 * DAYS  # for how long a command may be sent again
 HERE = ("localhost", "127.0.0.1", "[::1]")
 
 
-def application(settings: Settings) -> Starlette:
+def application(settings: Settings, opened: Callable[[], None] = lambda: None) -> Starlette:
     house = House(settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think))
     lobby = Lobby(house)
 
@@ -47,6 +47,7 @@ def application(settings: Settings) -> Starlette:
         await house.store.open()
         await house.store.forget_answers(time.time() - REMEMBERED)
         sweeping = asyncio.create_task(lobby.sweep())
+        opened()
         yield
         sweeping.cancel()
         lobby.close()

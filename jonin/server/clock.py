@@ -30,6 +30,10 @@ class Clock:
         due = self._due[seat] if seat in self._due else min(self._due.values())
         return max(0.001, round(due - asyncio.get_running_loop().time(), 3))
 
+    @property
+    def running(self) -> bool:
+        return bool(self._due)
+
     def stop(self) -> None:
         self._due = {}
         self._set()

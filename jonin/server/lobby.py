@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
+from contextlib import suppress
 
 from jonin.bots.bot import LEVELS
 from jonin.engine import game as catalogue
@@ -13,6 +15,7 @@ from jonin.server.answers import Ticket
 from jonin.server.audience import Page
 from jonin.server.house import House
 from jonin.server.log import note
+from jonin.server.store.base import Taken
 from jonin.server.store.rows import SeatRow, TableRow
 from jonin.server.table import Table
 
@@ -48,9 +51,12 @@ class Lobby:
 
     async def open(self, command: wire.OpenTable) -> list[wire.News]:
         ticket = Ticket(command.id)
-        before = await self.house.store.answer(ticket.key)
-        if before is not None:
-            return ticket.read(before.answer)
+        while (before := await self.house.store.answer(ticket.key)) is None:
+            with suppress(Taken):  # the same command on another line was quicker: answer what that was answered
+                return await self._open(ticket, command)
+        return ticket.read(before.answer)
+
+    async def _open(self, ticket: Ticket, command: wire.OpenTable) -> list[wire.News]:
         game = catalogue.game(command.game)
         game.blank(command.seats, command.options)
         row = TableRow(
@@ -87,7 +93,7 @@ class Lobby:
         return rows, answers
 
     async def sweep(self) -> None:
-        """Put away tables that nobody has looked at for a while; they come back from the store."""
+        """Put away tables that nobody has looked at for a while; they come back from the store when asked for."""
         linger = self.house.settings.linger
         while True:
             await asyncio.sleep(linger / 4)
@@ -95,6 +101,7 @@ class Lobby:
                 if table.idle(linger):
                     table.close()
                     del self.tables[table.id]
+            gc.collect()
 
     def close(self) -> None:
         if self._list_soon is not None:

@@ -4,37 +4,21 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
-
-import uvicorn
+from contextlib import suppress
 
 from jonin.engine.refusal import Refused
-from jonin.server.app import application, store_of
 from jonin.server.log import note, write_to_stderr
 from jonin.server.settings import Settings, data_home
 
 PORT = 8808
 LAST_WORDS = 10  # seconds that lines may take to close
-
-
-class Server(uvicorn.Server):
-    """Says that it is ready once it is."""
-
-    def __init__(self, config: uvicorn.Config, ready: Sequence[str], browse: str) -> None:
-        super().__init__(config)
-        self._ready, self._browse = ready, browse
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        print(*self._ready, sep="\n", flush=True)
-        if self._browse:
-            threading.Thread(target=webbrowser.open, args=(self._browse,), daemon=True).start()
 
 
 def serve(
@@ -46,20 +30,35 @@ def serve(
     **choices: object,
 ) -> None:
     """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good."""
+    # Imported late, because the bots' processes load this module too where it is the main one, and need none of it.
+    import uvicorn
+
+    from jonin.server.app import application
+
+    write_to_stderr(log)
     listening = listen(host, port)
     port = listening.getsockname()[1]
     here = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1') else host}:{port}"
     network = f"http://{found}:{port}" if host == "0.0.0.0" and (found := network_address()) else ""
     file = str(data_home() / "jonin.sqlite") if database is None else database
     settings = Settings(**{"database": file, "network": network} | choices)  # type: ignore[arg-type]
-    write_to_stderr(log)
     asyncio.run(try_store(settings))
-    ready = [f"Jonin is open at {here}"]
-    if network:
-        ready.append(f"Others on your network come in at {network}")
-    ready.append("Ctrl+C closes it; every table is kept." if file else "Ctrl+C closes it, and nothing is kept.")
+
+    def opened() -> None:
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 1000)  # to look through all that thousands of pages hold is left to `Lobby.sweep`
+        note("open", address=here)
+        print(f"Jonin is open at {here}")
+        if network:
+            print(f"Others on your network come in at {network}")
+        print(
+            "Ctrl+C closes it; every table is kept." if file else "Ctrl+C closes it, and nothing is kept.", flush=True
+        )
+        if open_browser and can_browse():
+            threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
     config = uvicorn.Config(
-        application(settings),
+        application(settings, opened),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -67,17 +66,18 @@ def serve(
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST_WORDS,
     )
-    server = Server(config, ready, here if open_browser and can_browse() else "")
+    allow_many_lines()
     for stop in (signal.SIGINT, signal.SIGTERM):
         # uvicorn takes these over while it runs and repeats them when it is done: by then there is nothing left to do.
         signal.signal(stop, lambda *_: None)
-    note("open", address=here)
-    server.run([listening])
+    uvicorn.Server(config).run([listening])
     note("closed")
 
 
 async def try_store(settings: Settings) -> None:
     """Where nothing can be kept nobody should sit down."""
+    from jonin.server.app import store_of
+
     store = store_of(settings.database)
     await store.open()
     await store.close()
@@ -90,12 +90,22 @@ def listen(host: str, port: int | None) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, attempt))
+            listening.listen(2048)
         except OSError as error:
             listening.close()
             why = error.strerror
         else:
             return listening
     raise Refused(f"Nobody can listen at {host}, port {port} ({why}): choose another with --port")
+
+
+def allow_many_lines() -> None:
+    """As many open files as the system grants, because every page is one. Not every system counts them."""
+    with suppress(ImportError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def network_address() -> str:

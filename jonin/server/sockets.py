@@ -39,6 +39,7 @@ class Line:
         self._bucket = Bucket(settings.rate, settings.burst)
         self._strikes = 0
         self._reader: asyncio.Task[None] | None = None
+        self._command: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
         await self._socket.accept()
@@ -51,6 +52,8 @@ class Line:
         finally:
             self._reader.cancel()
             writer.cancel()
+            if self._command is not None:  # what is begun is carried through, even if the line is gone
+                await asyncio.wait((self._command,))
             self._visit.leave()
 
     # --- out ---
@@ -96,8 +99,8 @@ class Line:
                 return
             frame = message.get("text") or message.get("bytes") or b""
             if self._bucket.take():
-                # What is begun is carried through, even if the line goes meanwhile.
-                await asyncio.shield(self._obey(frame))
+                self._command = asyncio.create_task(self._obey(frame))
+                await asyncio.shield(self._command)
             else:
                 self.send(wire.Refusal(id_of(frame), "That was too much at once, so the line is closed: come again"))
                 self._close(POLICY, "too many messages")

@@ -18,13 +18,11 @@ from jonin.server.audience import Audience, Page, viewers
 from jonin.server.clock import Clock
 from jonin.server.deputies import Deputies
 from jonin.server.house import House
-from jonin.server.limits import Bucket
 from jonin.server.log import note
 from jonin.server.store.base import Taken
-from jonin.server.store.rows import ChatRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.talk import KEPT, Talk
 
-TALK = 50  # lines of chat that a newcomer is shown
-TALK_RATE, TALK_BURST = 0.5, 5
 SPECTATOR = "A spectator"
 
 
@@ -43,8 +41,7 @@ class Table:
         self.deputies = Deputies(self)
         self.clock = Clock(row.clock, self.deputies.overrule)
         self._answers: dict[bytes, bytes] = {}
-        self._talk: list[ChatRow] = []
-        self._talkers: dict[int | None, Bucket] = {}
+        self._talk = Talk()
         self._told = 0  # the version that the pages have been told of
         self._unsubscribe = house.bus.subscribe(self.id, self._hear)
 
@@ -57,7 +54,7 @@ class Table:
     def idle(self, seconds: float) -> bool:
         """Whether nobody has looked for so long, and nothing is going on."""
         nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
-        return nobody and not self.lock.locked() and not self.deputies.busy
+        return nobody and not (self.lock.locked() or self.deputies.busy or self.clock.running)
 
     # --- the store ---
 
@@ -67,13 +64,11 @@ class Table:
         assert found is not None
         self.row, self.seats = found
         self._answers = await self.house.store.answers(self.id)
-        self._talk = await self.house.store.chat(self.id, TALK)
+        self._talk.lines = await self.house.store.chat(self.id, KEPT)
         if self.row.match and (self.match_row is None or self.match_row.match != self.row.match):
             await self._load_match()
         if self.match is not None:
-            for move in await self.house.store.moves(self.row.match, len(self.match.log)):
-                self.match.play(move.seat, move.code, move.given or ())
-            self.clock.wind(self.match.waiting)
+            await self._load_moves(self.match)
         self._publish("table")
         self._publish("moved")
         await self._settle()
@@ -82,12 +77,26 @@ class Table:
         row = await self.house.store.match(self.row.match)
         assert row is not None
         self.match, self.match_row, self._told = None, row, 0
-        if row.rules == self.game.version:
+        if row.rules == self.game.version and row.status != "closed":
             self.match = Match(self.game, row.seats, row.seed, row.options)
-        elif row.status == "playing":
-            await self.house.store.save(replace(row, status="closed"))
-        if row.rules != self.game.version and row.status != "over":
-            self.note = f"The rules of {self.game.title} have changed since, so the match begun here was put away."
+        elif row.status != "over":
+            await self._put_away(row)
+
+    async def _load_moves(self, match: Match) -> None:
+        try:
+            for move in await self.house.store.moves(self.row.match, len(match.log)):
+                match.play(move.seat, move.code, move.given or ())
+        except Refused:  # other rules under the same version: better no match than another one
+            assert self.match_row is not None
+            self.match = None
+            await self._put_away(self.match_row)
+        else:
+            self.clock.wind(match.waiting)
+
+    async def _put_away(self, row: MatchRow) -> None:
+        self.match_row = replace(row, status="closed")
+        self.note = f"The rules of {self.game.title} have changed since, so the match begun here was put away."
+        await self.house.store.save(self.match_row)
 
     async def attempt(self, ticket: Ticket, change: Callable[[], Awaitable[list[wire.News]]]) -> list[wire.News]:
         """Carry out a command, once, however often it is sent."""
@@ -263,13 +272,9 @@ class Table:
     # --- talk ---
 
     async def say(self, ticket: Ticket, seat: int | None, text: str) -> None:
-        if not self._talkers.setdefault(seat, Bucket(TALK_RATE, TALK_BURST)).take():
-            raise Refused("You talk faster than the others can read: wait a moment")
-        name = SPECTATOR if seat is None else self.seats[seat].name
-        number = self._talk[-1].number + 1 if self._talk else 1
-        row = ChatRow(self.id, number, seat, name, seats.tidy(text, "A line"), time.time())
+        row = self._talk.line(self.id, seat, SPECTATOR if seat is None else self.seats[seat].name, text)
         await self._save(ticket, row)
-        self._talk = [*self._talk, row][-TALK:]
+        self._talk.add(row)
         self._publish("said")
 
     # --- pages ---
@@ -286,7 +291,7 @@ class Table:
 
     def catch_up(self, page: Page, match: str = "", version: int = 0) -> None:
         """Tell a page what it has missed."""
-        for row in self._talk:
+        for row in self._talk.lines:
             page.send(projection.talk(row))
         if self.match is not None:
             since = min(version, len(self.match.log)) if match == self.match_name else 0
@@ -303,7 +308,7 @@ class Table:
         if what == "table":
             self.audience.tell_each(lambda page: projection.standing(self, page))
         elif what == "said":
-            self.audience.tell(projection.talk(self._talk[-1]))
+            self.audience.tell(projection.talk(self._talk.lines[-1]))
         elif match is not None:
             since, self._told = self._told, len(match.log)
             self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since))

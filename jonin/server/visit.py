@@ -8,9 +8,12 @@ from jonin.engine.refusal import Refused
 from jonin.server import wire
 from jonin.server.answers import Ticket
 from jonin.server.audience import Page
+from jonin.server.limits import Bucket
 from jonin.server.lobby import Lobby
 from jonin.server.table import Table
 from jonin.server.wire import Done, News
+
+OPENINGS_RATE, OPENINGS_BURST = 0.1, 10
 
 
 class Visit:
@@ -18,6 +21,7 @@ class Visit:
         self._lobby = lobby
         self._page = page
         self._table: Table | None = None
+        self._openings = Bucket(OPENINGS_RATE, OPENINGS_BURST)
         self._shown: list[str] = []  # the tokens of its seats at this table
 
     async def obey(self, command: wire.AnyCommand) -> Sequence[News]:
@@ -33,6 +37,8 @@ class Visit:
                 self._go_to(table, command.tokens)
                 table.catch_up(self._page, command.match, command.version)
             case wire.OpenTable():
+                if not self._openings.take():
+                    raise Refused("You open tables faster than anybody can sit down: wait a moment")
                 return await self._be_seated(await self._lobby.open(command))
             case wire.Sit():
                 return await self._be_seated(await self._sit(command))

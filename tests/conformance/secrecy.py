@@ -111,10 +111,11 @@ def after(table: Table, match: Match, s: Declared, move: Move, seat: int | None)
     """What a seat sees after a move, and the story it was told."""
     tale: list[tuple[int, int, int, int]] = []
     there = at(match, move.on(table, s, tale))
-    events = match.game.view.story(tale, SPECTATOR if seat is None else seat)
     fleeting = getattr(table.hooks, "FLEETING", ())
-    kept = [event for event in events if event["event"] not in fleeting]
-    return told(there, seat), json.dumps(kept)
+    heard, public = (match.game.view.story(tale, who) for who in (SPECTATOR if seat is None else seat, SPECTATOR))
+    passing, for_all = ([event for event in events if event["event"] in fleeting] for events in (heard, public))
+    assert passing == for_all, f"what is fleeting is not told to everybody alike: {passing} / {for_all}"
+    return told(there, seat), json.dumps([event for event in heard if event not in passing])
 
 
 def check_knowledge(table: Table, seed: int) -> None:

@@ -1,6 +1,6 @@
 """One suite for every game, every number of seats, every combination of options.
 
-    pytest tests/conformance -k nin-jan-4
+    pytest tests/conformance -k toy-4
 
 A new game needs tests/games/<game>/hooks.py and golden playthroughs (python -m tests.playthroughs); nothing here.
 """

@@ -354,6 +354,12 @@ def test_a_clause_without_a_test_and_a_test_without_a_clause_are_named(tmp_path:
         test_clauses.test_the_rules_cite_only_clauses_that_exist(game)
 
 
+def test_a_secret_is_no_secret_for_being_called_fleeting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plant().hooks, "FLEETING", {"chose"}, raising=False)
+    with pytest.raises(AssertionError, match="not told to everybody alike"):
+        stories(plant())
+
+
 def test_a_missing_playthrough_or_hook_is_named() -> None:
     with pytest.raises(AssertionError, match=r"no playthrough unheard-of-3\.txt"):
         check_playthrough(Table(replace(TOY, key="unheard-of"), 3, (("pot", "growing"),)))

@@ -99,11 +99,11 @@ def test_it_lands_where_physics_says_or_where_luck_has_it() -> None:
         assert jonin.replay(match.record(), GAME).digest == match.digest
 
 
-@pytest.mark.parametrize("given", [(10, 0), (0, -1), (1, 2, 3)])
-def test_numbers_that_do_not_fit_are_refused(given: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("given", [(10, 0), (0, -1), (1, 2, 3), (1.5, 2), ("1", 2), (True, 1), "12", (None,)])
+def test_numbers_that_do_not_fit_are_refused(given: Any) -> None:
     match = Match(GAME, 2, 1)
     before = match.digest
-    with pytest.raises(Refused, match=r"Aim between|does not take"):
+    with pytest.raises(Refused, match=r"Aim between|does not take|whole numbers"):
         match.play(0, THROW, given)
     assert (match.digest, match.log) == (before, [])
 

@@ -1,7 +1,7 @@
 """Golden playthroughs: a random game at every table, written out so that a person can follow it.
 
     python -m tests.playthroughs            write those that are missing or differ
-    python -m tests.playthroughs nin-jan    only those whose name begins so
+    python -m tests.playthroughs toy        only those whose name begins so
 
 Read the difference before you commit it: it is what players will notice.
 """

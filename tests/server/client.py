@@ -154,7 +154,7 @@ class Page:
         return len(seen) == len(viewers) and all(u.match == self.match and u.version >= version for u in seen)
 
 
-def move(pages: Sequence[Page], seed: int = 1) -> bool:
+def move(pages: Sequence[Page], seed: int = 1, prefer: int | None = None) -> bool:
     """Some page makes a random move, all see it; if the table waits for a bot, all see that. False: it is over."""
     come_level(pages)
     latest = pages[0].latest
@@ -163,7 +163,7 @@ def move(pages: Sequence[Page], seed: int = 1) -> bool:
         return False
     for page in pages:
         for seat, update in page.updates.items():
-            if seat in latest.view["waiting"] and update.version == latest.version:
+            if seat in latest.view["waiting"] and seat == (seat if prefer is None else prefer):
                 choices = update.choices
                 page.play(seat, choices[stream(seed, seat, update.version) % len(choices)].code)
                 come_level(pages)

@@ -16,6 +16,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 import jonin
+from jonin import Game
+from jonin.engine import cache
 from jonin.server.app import application
 from jonin.server.lobby import Lobby
 from jonin.server.run import listen
@@ -39,14 +41,8 @@ class House:
     pages: list[Page] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.app: Starlette = application(self.settings)
         ready = threading.Event()
-
-        class Server(uvicorn.Server):
-            async def startup(self, sockets: Any = None) -> None:
-                await super().startup(sockets)
-                ready.set()
-
+        self.app: Starlette = application(self.settings, ready.set)
         listening = listen("127.0.0.1", 0)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # so that a page that does not read is noticed
         config = uvicorn.Config(
@@ -56,7 +52,7 @@ class House:
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,
         )
-        self._server = Server(config)
+        self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         self._thread.start()
@@ -98,6 +94,12 @@ class House:
         assert not self._thread.is_alive()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that asks for a game runs once for every game of the catalogue."""
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", jonin.games(), ids=lambda game: game.key)
+
+
 @pytest.fixture
 def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Makes servers, all on one database; fields of Settings may be given. Bots do not dawdle."""
@@ -111,6 +113,14 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     yield make
     for house in houses:
         house.close()
+
+
+@pytest.fixture(autouse=True)
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """The games a server in this process has asked to compile; here none of them is."""
+    asked: list[Game] = []
+    monkeypatch.setattr(cache, "compile_in_background", asked.append)
+    return asked
 
 
 @pytest.fixture

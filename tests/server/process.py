@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from jonin.server.run import listen
@@ -15,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
-    with listen("127.0.0.1", 0) as found:
+    with closing(listen("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
         return port
 

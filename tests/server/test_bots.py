@@ -99,22 +99,30 @@ def test_nobody_waits_while_a_bot_thinks(house: House, monkeypatch: pytest.Monke
             page.until(lambda version=version: page.version > version)
 
 
-def test_bots_take_their_time(open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pause before each move, as long as the house says."""
-    pauses = []
-    sleep = asyncio.sleep
-
-    async def noted(seconds: float) -> None:
-        pauses.append(seconds)
-        await sleep(0)
-
-    monkeypatch.setattr("jonin.server.deputies.asyncio.sleep", noted)
-    house = open_house(pace=(0.5, 1.5))
+def test_bots_take_their_time(open_house: Callable[..., House]) -> None:
+    """A bot that pauses for an hour has not moved when everybody else has."""
+    house = open_house(pace=(3600.0, 3600.0))
     page = house.page()
-    page.open(SOME_GAME.key, 2, "Aiko", bots={"1": "random"})
+    page.open(SOME_GAME.key, 3, "Aiko", "Bo", bots={"2": "random"})
     page.start()
-    for _ in range(6):
-        move([page])
-    bot_pauses = [pause for pause in pauses if 0.5 <= pause <= 1.5]
-    assert bot_pauses
-    assert len(set(bot_pauses)) == len(bot_pauses)
+    page.until(lambda: page.level(0))
+    while moving := [seat for seat in page.latest.view["waiting"] if seat != 2]:
+        move([page], prefer=moving[0])
+    assert page.latest.view["waiting"] == [2]
+    assert all(told.event.get("seat") != 2 for said in page.news if isinstance(said, wire.Update) for told in said.told)
+    assert house.lobby.tables[page.table].deputies.busy
+
+
+def test_the_rules_are_compiled_when_a_bot_first_searches(house: House, compiled: list[Game]) -> None:
+    """Once, however many search."""
+    page = house.page()
+    page.open(SOME_GAME.key, 3, "Aiko", bots={"1": "thumb", "2": "thumb"})
+    page.start()
+    play_out([page])
+    assert compiled == []
+    page.until(lambda: not page.standing.playing)
+    for seat in (1, 2):
+        page.set_seat(seat, "search")
+    page.start()
+    play_out([page])
+    assert compiled == [SOME_GAME]

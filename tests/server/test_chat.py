@@ -8,7 +8,7 @@ import pytest
 
 from jonin import Refused
 from jonin.server import wire
-from jonin.server.table import TALK, TALK_BURST
+from jonin.server.talk import BURST, KEPT
 from tests.server.client import new_id
 from tests.server.conftest import House
 
@@ -40,7 +40,7 @@ def test_nobody_talks_without_pause(house: House) -> None:
     pages = house.table_of(house.page(), "Guest")
     second = house.page()
     second.join(pages[0].table, [pages[0].tokens[0]])
-    for number in range(TALK_BURST):
+    for number in range(BURST):
         pages[0].say(f"Line {number}")
     for page in (pages[0], second):
         with pytest.raises(Refused, match="faster than the others can read"):
@@ -58,16 +58,16 @@ def test_lines_that_cannot_be_shown(house: House, text: str) -> None:
 def test_newcomers_hear_the_last_fifty_also_after_a_restart(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("jonin.server.table.TALK_BURST", 1000)
+    monkeypatch.setattr("jonin.server.talk.BURST", 1000)
     house = open_house()
     pages = house.table_of(house.page(), "Guest")
     table = pages[0].table
-    for number in range(1, TALK + 11):
+    for number in range(1, KEPT + 11):
         pages[0].say(f"Line {number}")
     for _ in range(2):
         late = house.page()
         late.join(table)
-        assert [line.number for line in late.chat] == list(range(11, TALK + 11))
+        assert [line.number for line in late.chat] == list(range(11, KEPT + 11))
         house.close()
         house = open_house()
 

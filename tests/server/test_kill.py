@@ -20,6 +20,7 @@ from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
 
 TABLES, KILLS = 10, 4
+LEAST_MOVES = 16  # that a match between two takes
 
 
 @dataclass
@@ -125,8 +126,9 @@ async def go_through(database: Path, tables: int, kills: int) -> list[Player]:
     await ordeal.start()
     players = [player for _ in range(tables) for player in await open_table(ordeal, game.key)]
     playing = [asyncio.create_task(player.play()) for player in players]
-    for number in range(1, kills + 1):
-        await ordeal.kill_after(number * tables * 4 + random.randrange(tables * 4))
+    between = tables * LEAST_MOVES // (kills + 1)
+    for number in range(kills):
+        await ordeal.kill_after(number * between + random.randrange(1, between))
         await ordeal.start()
     await asyncio.gather(*playing)
     await asyncio.to_thread(ordeal.process.stop)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import jonin
 from jonin import Refused
 from jonin.bots.bot import LEVELS
 from jonin.server import wire
-from tests.server.client import Page, new_id
+from jonin.server.visit import OPENINGS_BURST
+from tests.server.client import Page, move, new_id
 from tests.server.conftest import SOME_GAME, House
+from tests.server.ledger import Ledger
 
 
 def look(page: Page) -> wire.Lobby:
@@ -106,7 +110,7 @@ def test_the_link_for_friends(house: House) -> None:
     assert page.standing.link == f"{house.address}/t/{table}"
 
 
-def test_on_this_machine_the_link_is_the_one_others_can_use(open_house) -> None:
+def test_on_this_machine_the_link_is_the_one_others_can_use(open_house: Callable[..., House]) -> None:
     house = open_house(network="http://192.0.2.7:8808")
     page = house.page()
     table = page.open(SOME_GAME.key, 2, "Aiko")
@@ -120,3 +124,39 @@ def test_bots_have_names_of_their_own(house: House) -> None:
     names = [card.name for card in page.standing.seats]
     assert all(names)
     assert len(set(names)) == most
+
+
+def test_nobody_fills_the_house_with_tables(house: House) -> None:
+    page = house.page()
+    for number in range(OPENINGS_BURST):
+        page.open(SOME_GAME.key, 2, f"Aiko {number}")
+    with pytest.raises(Refused, match="faster than anybody can sit down"):
+        page.open(SOME_GAME.key, 2, "Aiko")
+
+
+def test_a_table_opened_on_several_lines_at_once_is_one(house: House) -> None:
+    """The page was not sure whether its command had arrived."""
+    command = wire.OpenTable(new_id(), SOME_GAME.key, 2, ["Aiko", "Bo"])
+    pages = [house.page() for _ in range(4)]
+    for page in pages:
+        page.send(command)
+    first, *others = [page.answer(command) for page in pages]
+    assert others == [first] * 3
+    assert Ledger(house.settings.database).rows("SELECT COUNT(*) FROM tables") == [(1,)]
+
+
+def test_tables_nobody_looks_at_are_put_away_and_come_back(open_house: Callable[..., House]) -> None:
+    house = open_house(linger=0.05)
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    move(pages)
+    table, token, seen = pages[0].table, pages[0].tokens[0], pages[0].latest
+    for page in pages:
+        page.close()
+    other = house.page()
+    while house.lobby.tables:
+        other.ask(wire.Ping(new_id()))
+    back = house.page()
+    back.join(table, [token], seen.match, seen.version)
+    assert back.updates[0].view == seen.view
+    assert back.updates[0].told == []

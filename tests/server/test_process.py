@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import select
@@ -17,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from jonin import Refused
 from jonin.server import run
+from jonin.server.settings import Settings, data_home
 from tests.server.client import Page, move, play_out
 from tests.server.conftest import SOME_GAME
 from tests.server.process import ROOT, Process, free_port
@@ -85,7 +87,6 @@ def test_nothing_of_the_server_imports_numpy() -> None:
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
     """Asked for, it is refused in a sentence; else another is found."""
     with closing(run.listen("127.0.0.1", 0)) as taken:
-        taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(Refused, match=f"port {port} .*choose another with --port"):
             run.listen("127.0.0.1", port)
@@ -104,25 +105,26 @@ def test_the_usual_port_or_any(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = free_port()
     monkeypatch.setattr(run, "PORT", usual)
     with closing(run.listen("127.0.0.1", None)) as first:
-        first.listen()
         assert first.getsockname()[1] == usual
         with closing(run.listen("127.0.0.1", None)) as second:
             assert second.getsockname()[1] not in (0, usual)
 
 
 def test_a_database_that_cannot_be(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("Dear diary")
-    for database in (tmp_path / "file" / "jonin.sqlite", tmp_path, tmp_path / "file"):
-        asked = subprocess.run(
-            [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--database", str(database)],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-        )
-        assert asked.returncode == 1
-        assert "Traceback" not in asked.stderr
-        assert asked.stderr.count("\n") == 1
-        assert "no place to keep tables" in asked.stderr
+    (tmp_path / "diary").write_text("Dear diary")
+    for database in (tmp_path / "diary" / "jonin.sqlite", tmp_path, tmp_path / "diary"):
+        with pytest.raises(Refused, match="no place to keep tables"):
+            asyncio.run(run.try_store(Settings(database=str(database))))
+    assert (tmp_path / "diary").read_text() == "Dear diary"
+    asked = subprocess.run(
+        [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--database", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert asked.returncode == 1
+    assert asked.stderr.count("\n") == 1
+    assert "no place to keep tables" in asked.stderr
 
 
 def test_the_browser_is_opened_only_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,8 +137,6 @@ def test_the_browser_is_opened_only_where_there_is_one(monkeypatch: pytest.Monke
 
 
 def test_the_usual_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from jonin.server.settings import data_home
-
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_home() == tmp_path / "jonin"
     monkeypatch.delenv("XDG_DATA_HOME")

@@ -167,6 +167,21 @@ def test_a_match_of_other_rules_is_put_away_politely(open_house: Callable[..., H
     assert Ledger(house.settings.database).rows("SELECT status FROM matches ORDER BY began") == [("closed",), ("over",)]
 
 
+def test_a_log_that_cannot_be_played_is_put_away_too(open_house: Callable[..., House]) -> None:
+    """The rules changed and nobody raised their version: better no match than another one."""
+    house = open_house()
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    move(pages)
+    house.close()
+    Ledger(house.settings.database).write("UPDATE moves SET code = ?", SOME_GAME.rules.ACTIONS - 1)
+    house = open_house()
+    back = house.page()
+    back.join(pages[0].table, [pages[0].tokens[0]])
+    assert "put away" in back.standing.note
+    assert back.updates == {}
+
+
 def test_two_servers_on_one_database_never_make_a_move_twice(open_house: Callable[..., House]) -> None:
     """The primary key is the lock: whoever comes second learns what was done, and then tries what it wanted."""
     one, two = open_house(), open_house()

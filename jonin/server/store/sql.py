@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import aclosing, closing
 from typing import Any
 
 import msgspec
@@ -33,14 +34,16 @@ HOMES: dict[type[Row], Table] = {
     ChatRow: schema.chat,
 }
 ONCE = (MoveRow, AnswerRow, ChatRow)  # never saved a second time under the same key
-MOST = 500  # rows asked for, in one transaction
+MOST = 500  # saves in one transaction
+
+Asked = tuple[Sequence[Row], asyncio.Future[None]]
 
 
 class Sql(Store):
     def __init__(self, url: str) -> None:
         self._engine = engine(url)
         self._inserts = {kind: self._insert(kind) for kind in HOMES}
-        self._asked: asyncio.Queue[tuple[Sequence[Row], asyncio.Future[None]] | None] = asyncio.Queue()
+        self._asked: asyncio.Queue[Asked | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     def _insert(self, kind: type[Row]) -> Any:
@@ -54,13 +57,15 @@ class Sql(Store):
 
     async def open(self) -> None:
         try:
+            if self._engine.dialect.name == "sqlite":
+                set_journal(str(self._engine.url.database))
             async with self._engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except (SQLAlchemyError, CommandError) as error:
+            self._writer = asyncio.create_task(self._write(await self._engine.connect()))
+        except (SQLAlchemyError, sqlite3.Error, CommandError) as error:
             await self._engine.dispose()
             why = str(getattr(error, "orig", error)).splitlines()[0]
             raise Refused(f"{self._engine.url.database} is no place to keep tables ({why}): use --database") from error
-        self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -73,10 +78,10 @@ class Sql(Store):
     async def save(self, *rows: Row) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._asked.put_nowait((rows, done))
-        await asyncio.shield(done)
+        await done
 
-    async def _write(self) -> None:
-        async with self._engine.connect() as connection:
+    async def _write(self, connection: AsyncConnection) -> None:
+        async with aclosing(connection):
             while True:
                 batch = [await self._asked.get()]
                 while len(batch) < MOST and not self._asked.empty():
@@ -86,24 +91,20 @@ class Sql(Store):
                 if len(asked) < len(batch):
                     return
 
-    async def _commit(
-        self, connection: AsyncConnection, asked: list[tuple[Sequence[Row], asyncio.Future[None]]]
-    ) -> None:
+    async def _commit(self, connection: AsyncConnection, asked: list[Asked]) -> None:
         try:
             await self._insert_all(connection, [row for rows, _ in asked for row in rows])
         except IntegrityError:
             if len(asked) == 1:
-                asked[0][1].set_exception(Taken())
+                answer(asked, Taken())
             else:  # one of them is in the way: find out which
                 half = len(asked) // 2
                 await self._commit(connection, asked[:half])
                 await self._commit(connection, asked[half:])
         except Exception as error:
-            for _, done in asked:
-                done.set_exception(error)
+            answer(asked, error)
         else:
-            for _, done in asked:
-                done.set_result(None)
+            answer(asked)
 
     async def _insert_all(self, connection: AsyncConnection, rows: Iterable[Row]) -> None:
         by_kind: dict[type[Row], list[dict[str, Any]]] = {kind: [] for kind in HOMES}
@@ -153,6 +154,16 @@ class Sql(Store):
             await connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
 
 
+def answer(asked: list[Asked], error: Exception | None = None) -> None:
+    for _, done in asked:
+        if done.done():  # whoever asked has been cancelled meanwhile
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+
 def engine(url: str) -> AsyncEngine:
     made = create_async_engine(url)
     if made.dialect.name == "sqlite":
@@ -160,13 +171,14 @@ def engine(url: str) -> AsyncEngine:
         @event.listens_for(made.sync_engine, "connect")
         def prepare(connection: Any, _: Any) -> None:
             cursor = connection.cursor()
-            try:
-                cursor.execute("PRAGMA journal_mode = WAL")
-                cursor.execute("PRAGMA synchronous = FULL")  # in WAL this is one sync for each group of moves
-                cursor.execute("PRAGMA busy_timeout = 5000")
-            except sqlite3.Error:
-                connection.close()
-                raise
+            cursor.execute("PRAGMA synchronous = FULL")  # with a write-ahead log, one sync for each group of moves
+            cursor.execute("PRAGMA busy_timeout = 5000")
             cursor.close()
 
     return made
+
+
+def set_journal(file: str) -> None:
+    """A write-ahead log, so that reading and writing do not wait for each other. The file remembers it."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")

@@ -28,6 +28,7 @@ export interface Standing {
   holds?: string[]; // pieces that lie before this seat without being drawn one by one
 }
 
+/** Whatever is tapped to make a choice carries `data-code`, the code of that choice, while it is offered. */
 export interface BoardProps {
   view: View;
   seat: number | null; // null: a spectator

@@ -9,15 +9,17 @@ export interface Scene {
   told: Told[];
 }
 
-const TOO_FAR_BEHIND = 3;
+const TOO_FAR_BEHIND = 12;
 
 /** Puts what happened on stage, one event after the other, and knows when the picture is up to date. */
 export class Director {
   view = $state.raw<View | null>(null);
-  busy = $state(false);
+  busy = $state(false); // something is shown that takes its time
   tempo = 1;
   #scenes: Scene[] = [];
   #hurried = false;
+  #take = 0; // raised by every cut, so that what is still under way knows it is over
+  #running: Promise<void> | null = null;
   #wake: () => void = () => {};
 
   constructor(
@@ -25,51 +27,66 @@ export class Director {
     private readonly onTold: (told: Told) => void = () => {},
   ) {}
 
-  /** Shows a picture at once, without how it came to be. */
+  /** Shows a picture at once, without how it came to be; whatever was being shown is dropped. */
   cut(view: View): void {
+    this.#take += 1;
     this.#scenes = [];
-    this.skip();
+    this.#running = null;
+    this.#hurried = false;
+    this.#wake();
+    hurry();
+    this.busy = false;
     this.view = view;
   }
 
-  play(scene: Scene): void {
+  /** Resolves when everything has been shown. */
+  play(scene: Scene): Promise<void> {
     this.#scenes.push(scene);
     if (this.#scenes.length >= TOO_FAR_BEHIND) this.skip();
-    if (!this.busy) void this.#run();
+    this.#running ??= this.#run(this.#take);
+    return this.#running;
   }
 
   /** Leaves out the rest of what is being shown. */
   skip(): void {
-    if (!this.busy) return;
+    if (!this.#running) return;
     this.#hurried = true;
     this.#wake();
     hurry();
   }
 
-  async #run(): Promise<void> {
-    this.busy = true;
-    for (let scene = this.#scenes.shift(); scene; scene = this.#scenes.shift()) {
-      await this.#show(scene);
+  async #run(take: number): Promise<void> {
+    while (take === this.#take) {
+      const scene = this.#scenes.shift();
+      if (!scene) break;
+      await this.#show(scene, take);
     }
+    if (take !== this.#take) return;
     this.#hurried = false;
     this.busy = false;
+    this.#running = null;
   }
 
-  async #show({ view, told }: Scene): Promise<void> {
+  async #show({ view, told }: Scene, take: number): Promise<void> {
     const { beats } = this.staging();
     for (const one of told) {
       this.onTold(one);
       if (this.#hurried || !beats || !this.view || document.hidden) continue;
-      for (const beat of beats(this.view, one.event as GameEvent)) await this.#beat(beat);
+      for (const beat of beats(this.view, one.event as GameEvent)) {
+        await this.#beat(beat);
+        if (take !== this.#take) return;
+        if (this.#hurried) break;
+      }
     }
     await travel(() => (this.view = view), settings.swift || this.#hurried);
   }
 
   async #beat({ view, pace, sound: heard }: Beat): Promise<void> {
-    if (this.#hurried) return;
     if (heard) sound(heard);
     const arrived = travel(() => (this.view = view), settings.swift);
-    if (pace) await Promise.all([arrived, this.#wait(pace)]);
+    if (!pace) return;
+    this.busy = true;
+    await Promise.all([arrived, this.#wait(pace)]);
   }
 
   #wait(milliseconds: number): Promise<void> {

@@ -41,7 +41,8 @@ export async function travel(change: () => void, swift = false): Promise<void> {
   for (const [piece, to] of after) {
     const from = before.get(piece);
     if (!from || !(from.drawn || to.drawn) || near(from, to)) continue;
-    arrivals.push(still() ? fade(to) : fly(from, to, STAGGER * number++));
+    const delay = to.drawn ? 0 : STAGGER * number++; // a whole pile goes card by card
+    arrivals.push(still() ? fade(to) : fly(from, to, delay));
   }
   await Promise.all(arrivals);
 }

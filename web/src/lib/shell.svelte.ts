@@ -9,7 +9,8 @@ export interface Shell {
   name: string;
   standing: Standing;
   due: number;
-  result?: () => void; // shows the result again
+  skip?: () => void; // while something is being shown
+  offer?: { word: string; act: () => void }; // one thing that is not a move: the result, one's seat back
   dock: number; // how high the dock is, so that the drawer never covers it
   peek: (seat: number) => void;
 }

@@ -27,12 +27,12 @@ export class TableStore {
   gone = $state(""); // why there is no such table
   seat = $state<number | null>(null); // through whose eyes we look
   told = $state.raw<Told[]>([]); // what has been shown so far
+  sending = $state(false); // a move is on its way to the server
   spoken = $state(""); // the last sentence, for those who listen
   staging = $state.raw<Staging>({});
   director = new Director(() => this.staging, (told) => this.#tell(told));
 
   #seen = $state.raw(new Map<number | null, Seen>());
-  #sending = $state(false); // a move is on its way to the server
   #leave: () => void;
 
   constructor(
@@ -62,7 +62,7 @@ export class TableStore {
   }
 
   get choices(): Choice[] {
-    return this.director.busy || this.#sending ? [] : (this.now?.choices ?? []);
+    return this.director.busy || this.sending ? [] : (this.now?.choices ?? []);
   }
 
   /** The seat of ours that has to act next. With several players at one device it may be another than the one shown. */
@@ -92,10 +92,10 @@ export class TableStore {
     const now = this.now;
     if (now?.seat == null) return;
     if (this.director.busy) return this.director.skip();
-    if (this.#sending) return;
-    this.#sending = true;
+    if (this.sending) return;
+    this.sending = true;
     await this.#do({ do: "play", table: this.id, match: now.match, seat: now.seat, code });
-    this.#sending = false;
+    this.sending = false;
   }
 
   /** Looks through the eyes of another of our seats. */
@@ -159,14 +159,15 @@ export class TableStore {
     this.#seen = new Map(this.#seen).set(update.seat, { update, told, due });
     if (this.seat === null && update.seat !== null) this.seat = update.seat;
     if (update.seat !== this.seat) return;
-    const wasWaiting = last && (last.update.view as View).waiting.includes(update.seat ?? -1);
+    const waits = (one?: Update): boolean => (one?.view as View | undefined)?.waiting.includes(update.seat ?? -1) ?? false;
+    const knock = !waits(last?.update) && waits(update);
     if (follows) {
-      this.director.play({ view: update.view as View, told: update.told });
+      const shown = this.director.play({ view: update.view as View, told: update.told });
+      if (knock) void shown.then(() => sound("knock"));
     } else {
       this.told = told;
       this.director.cut(update.view as View);
     }
-    if (!wasWaiting && (update.view as View).waiting.includes(update.seat ?? -1)) sound("knock");
   }
 
   #tell(told: Told): void {

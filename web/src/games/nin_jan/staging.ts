@@ -20,7 +20,7 @@ function beats(view: View, event: GameEvent): Beat[] {
     case "reveal":
       return reveal(now, seat, event.card as string);
     case "place":
-      return [{ view: laid(now, event), pace: 850, sound: "clack" }];
+      return [{ view: laid(now, event), pace: 720, sound: "clack" }];
     case "take": {
       const on = laid(now, event);
       const won = event.won as string[];
@@ -28,8 +28,8 @@ function beats(view: View, event: GameEvent): Beat[] {
       const piles = on.piles.map((pile, k) => (k + 1 === event.pile ? [event.card as string] : pile));
       const richer = { won: [...player!.won, ...won], points: player!.points + points };
       return [
-        { view: on, pace: 480, sound: "clack" },
-        { view: { ...on, piles, players: changed(on, seat, richer) }, pace: 900, sound: points < 0 ? "taiko" : "brush" },
+        { view: on, pace: 430, sound: "clack" },
+        { view: { ...on, piles, players: changed(on, seat, richer) }, pace: 720, sound: points < 0 ? "taiko" : "brush" },
       ];
     }
     case "round": {
@@ -68,8 +68,8 @@ function reveal(now: NinJan, seat: number, card: string): Beat[] {
   const turned = { ...rest, ...mine, phase: "resolve", players } as NinJan;
   if (order.length < now.players.length) return [{ view: { ...turned, order }, pace: 130, sound: "flip" }];
   return [
-    { view: turned, pace: 750, sound: "flip" },
-    { view: { ...turned, order }, pace: 550 },
+    { view: turned, pace: 650, sound: "flip" },
+    { view: { ...turned, order }, pace: 480 },
   ];
 }
 

@@ -1,0 +1,275 @@
+"""How much a server carries: many tables of socket clients against one real server process, on this machine.
+
+    python bench/load.py --tables 500 --rate 500 --seconds 20
+
+Every seat is a socket of its own. Moves are made at a steady rate over all tables; the delay is measured from sending
+a move until each of the other seats has been told of it. At the end the database is compared with what was seen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import resource
+import secrets
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import closing
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+import jonin
+from jonin.server import wire
+
+SEATS = 4
+
+
+class Choice(msgspec.Struct):
+    code: int
+
+
+class View(msgspec.Struct):
+    waiting: list[int]
+    over: bool
+
+
+class News(msgspec.Struct):
+    """As much of any news as a client of this kind needs."""
+
+    is_: str = msgspec.field(name="is")
+    id: str = ""
+    table: str = ""
+    match: str = ""
+    version: int = 0
+    seat: int | None = None
+    token: str = ""
+    reason: str = ""
+    view: View | None = None
+    choices: list[Choice] = []
+
+
+read = msgspec.json.Decoder(News).decode
+write = msgspec.json.encode
+
+
+@dataclass
+class Seat:
+    number: int
+    line: ClientConnection
+    latest: News | None = None
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass
+class Party:
+    """The four clients of one table."""
+
+    seats: list[Seat] = field(default_factory=list)
+    table: str = ""
+    told: asyncio.Condition = field(default_factory=asyncio.Condition)
+    sent: float = 0.0
+    mover: int = -1
+    delays: list[float] = field(default_factory=list)
+    acknowledged: int = 0
+    seen: dict[str, int] = field(default_factory=dict)  # match -> the last version that every seat was told of
+
+    async def sit(self, url: str, game: str) -> None:
+        for number in range(SEATS):
+            line = await connect(url, compression=None, ping_interval=None, max_queue=None)
+            command: wire.Command
+            if number == 0:
+                command = wire.OpenTable(secrets.token_hex(16), game, SEATS, [f"Player {number}"])
+            else:
+                command = wire.Sit(secrets.token_hex(16), self.table, f"Player {number}")
+            await line.send(write(command), text=True)
+            while (said := read(await line.recv())).is_ != "seated":
+                assert said.is_ != "refused", said.reason
+            self.table = said.table
+            self.seats.append(Seat(number, line))
+
+    async def listen(self, seat: Seat) -> None:
+        async for frame in seat.line:
+            said = read(frame)
+            if said.is_ == "update":
+                seat.latest = said
+                if seat.number != self.mover and said.version:
+                    self.delays.append(time.perf_counter() - self.sent)
+                async with self.told:
+                    self.told.notify_all()
+            elif said.is_ == "done":
+                seat.answered.set()
+            elif said.is_ == "refused":
+                raise AssertionError(said.reason)
+
+    async def ask(self, seat: Seat, command: wire.Command) -> None:
+        seat.answered.clear()
+        await seat.line.send(write(command), text=True)
+        await seat.answered.wait()
+
+    async def level(self, match: str, version: int) -> None:
+        async with self.told:
+            await self.told.wait_for(
+                lambda: all(s.latest and s.latest.match == match and s.latest.version >= version for s in self.seats)
+            )
+        self.seen[match] = version
+
+    async def start(self) -> None:
+        await self.ask(self.seats[0], wire.Start(secrets.token_hex(16), self.table))
+        async with self.told:
+            await self.told.wait_for(lambda: self.seats[0].latest and not self.seats[0].latest.view.over)
+        await self.level(self.seats[0].latest.match, 0)
+
+    async def move(self) -> None:
+        latest = self.seats[0].latest
+        seat = self.seats[secrets.choice(latest.view.waiting)]
+        code = secrets.choice(seat.latest.choices).code
+        self.mover, self.sent = seat.number, time.perf_counter()
+        await self.ask(seat, wire.Play(secrets.token_hex(16), self.table, latest.match, seat.number, code))
+        self.acknowledged += 1
+        await self.level(latest.match, latest.version + 1)
+        if seat.latest.view.over:
+            await self.start()
+
+
+def clients(url: str, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
+    """One process of clients, which moves at each of its tables once in a while."""
+    raise_file_limit()
+    uvloop.run(crowd(url, game, tables, every, seconds, report, go))
+
+
+async def crowd(url: str, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
+    parties = [Party() for _ in range(tables)]
+    listening = []
+    for party in parties:
+        await party.sit(url, game)
+        listening += [asyncio.create_task(party.listen(seat)) for seat in party.seats]
+    report.put("seated")
+    await asyncio.to_thread(go.wait)
+    for party in parties:
+        await party.start()
+    began = time.perf_counter()
+    late = []
+
+    async def keep_moving(number: int, party: Party) -> None:
+        due = began + every * number / tables
+        while due < began + seconds:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            late.append(time.perf_counter() - due)
+            await party.move()
+            due += every
+
+    await asyncio.gather(*(keep_moving(number, party) for number, party in enumerate(parties)))
+    took = time.perf_counter() - began
+    for task in listening:
+        task.cancel()
+    delays = [delay for party in parties for delay in party.delays]
+    seen = {match: version for party in parties for match, version in party.seen.items()}
+    report.put((sum(party.acknowledged for party in parties), took, delays, seen, max(late)))
+
+
+def raise_file_limit() -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def memory(pid: int) -> float:
+    """Kilobytes that a process holds."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+
+def at(share: float, values: list[float]) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=500, help="moves a second, over all tables")
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--clients", type=int, default=2, help="processes that play")
+    parser.add_argument("--game", default=next(game.key for game in jonin.games() if SEATS in game.seats))
+    asked = parser.parse_args()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "load.sqlite"
+        run = [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--port", str(port), "--no-browser"]
+        server = subprocess.Popen([*run, "--database", str(database), "--log", "quiet"], stdout=subprocess.PIPE)
+        try:
+            assert server.stdout is not None
+            server.stdout.readline()
+            return measure(asked, port, server.pid, database)
+        finally:
+            server.terminate()
+            server.communicate()
+
+
+def measure(asked: argparse.Namespace, port: int, pid: int, database: Path) -> int:
+    context = get_context("spawn")
+    report, go = context.Queue(), context.Event()
+    shares = [asked.tables // asked.clients + (i < asked.tables % asked.clients) for i in range(asked.clients)]
+    every = asked.tables / asked.rate
+    empty = memory(pid)
+    print(f"{asked.tables} tables of {SEATS}, {asked.rate:g} moves/s asked for, {asked.seconds:g} s ...", flush=True)
+    url = f"ws://127.0.0.1:{port}/ws"
+    crowds = [
+        context.Process(target=clients, args=(url, asked.game, share, every, asked.seconds, report, go))
+        for share in shares
+    ]
+    for one in crowds:
+        one.start()
+    for _ in crowds:
+        assert report.get() == "seated"
+    each = (memory(pid) - empty) / asked.tables
+    busy = cpu(pid)
+    go.set()
+    results = [report.get() for _ in crowds]
+    busy = cpu(pid) - busy
+    for one in crowds:
+        one.join()
+    moves = sum(result[0] for result in results)
+    took = max(result[1] for result in results)
+    delays = [delay for result in results for delay in result[2]]
+    print(f"moves/s               {moves / took:8.0f}   ({moves} moves, {len(delays)} times told to others)")
+    print(
+        f"delay p50, p99, max   {at(0.5, delays) * 1e3:8.1f} {at(0.99, delays) * 1e3:8.1f} {max(delays) * 1e3:8.1f} ms"
+    )
+    print(f"server                {busy / took:8.0%}   of one core, {busy / moves * 1e3:.2f} ms a move")
+    print(f"memory                {each:8.0f}   kB for a table with four lines, {memory(pid) / 1024:.0f} MB at the end")
+    print(f"clients behind        {max(result[4] for result in results) * 1e3:8.0f}   ms at most")
+    lost = compare(database, moves, {match: version for result in results for match, version in result[3].items()})
+    print(lost or "nothing lost          every acknowledged move is in the database, once")
+    return 1 if lost else 0
+
+
+def cpu(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def compare(database: Path, moves: int, seen: dict[str, int]) -> str:
+    with closing(sqlite3.connect(database)) as connection:
+        rows = connection.execute("SELECT match, COUNT(*), MAX(version) + 1 FROM moves GROUP BY match").fetchall()
+    kept = {f"{match:016x}": count for match, count, _ in rows}
+    if any(count != last for _, count, last in rows):
+        return "LOST: a match has a gap"
+    if kept != {match: version for match, version in seen.items() if version}:
+        return "LOST: the database and the clients differ"
+    return "" if sum(kept.values()) == moves else f"LOST: {moves} moves acknowledged, {sum(kept.values())} kept"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,305 @@
+"""The rules of Ninjitsu! Clause numbers refer to RULES.md beside this file.
+
+What a card does is written in cards.toml and carried out by effects.py; here is what a player does on a turn.
+"""
+
+from __future__ import annotations
+
+from jonin.engine.chance import below, shuffle
+from jonin.engine.dialect import Row, Tale, scratch, tell
+from jonin.games.ninjitsu.components import ACTION, CARDS, DEALT, GOAL, KIND, KINDS, LENGTH, SEATS, VALUE
+from jonin.games.ninjitsu.deeds import discard, draw, give_up, steal_secret, turn_up
+from jonin.games.ninjitsu.effects import answer, settle, targets
+from jonin.games.ninjitsu.knowledge import anything_to_hide, bit, disclose, hide, note_silence, rearrange
+from jonin.games.ninjitsu.position import (
+    ACTIONS,
+    AGAIN,
+    AS_SECRET,
+    AS_TREASURE,
+    ASK,
+    AUTOMATIC,
+    BEGINS,
+    BY_WORD,
+    CALLED_OFF,
+    DECK,
+    DECLARED,
+    DISCARD,
+    DRAW_TWO,
+    EFFECT,
+    EVERYBODY,
+    FOR_ACTION,
+    GIVE_UP,
+    HAND,
+    LAID_DOWN,
+    LAID_UP,
+    LEFT,
+    LIMIT,
+    MENU,
+    NONE,
+    PAIR,
+    PLAY,
+    PLAYED,
+    REARRANGE,
+    REARRANGED,
+    SAY_WON,
+    SECRETS,
+    SHED,
+    SHOWED,
+    STEAL_SECRET,
+    STEP,
+    TREASURES,
+    TURN,
+    WHAT,
+    WHO,
+    WINS,
+    State,
+    add,
+    find,
+    open_points,
+    points_of,
+    pop,
+    push,
+    take,
+)
+from jonin.games.ninjitsu.worlds import redeal
+
+__all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
+
+# --- the verbs ---------------------------------------------------------------------------------------------------
+
+
+def start(s: State) -> None:
+    """NT-2.1: shuffle, deal four cards to each seat; luck says who begins."""
+    pile = scratch(CARDS)
+    for card in range(CARDS):
+        pile[card] = card
+        s.layer[card] = NONE
+    shuffle(s, pile, CARDS)
+    for i in range(CARDS):
+        add(s, DECK, pile[i])
+    for p in range(s.seats):
+        for _ in range(DEALT):
+            add(s, HAND + p, take(s, DECK, s.count[DECK] - 1))
+    s.turn = below(s, s.seats)
+    begin_turn(s, None)
+
+
+def waiting(s: State) -> int:
+    """One decision at a time: the last on the stack."""
+    if s.over:
+        return 0
+    return 1 << s.stack[s.depth - 1][WHO]
+
+
+def legal(s: State, seat: int, out: Row) -> int:
+    f = s.depth - 1
+    if s.over or s.stack[f][WHO] != seat:
+        return 0
+    what = s.stack[f][WHAT]
+    if what in (ASK, PAIR):
+        return targets(s, out)
+    n = 0
+    kinds = 0
+    for i in range(s.count[HAND + seat]):
+        kinds |= 1 << KIND[s.cards[HAND + seat][i]]
+    if what == SHED:
+        for kind in range(KINDS):
+            if kinds >> kind & 1:
+                out[n] = GIVE_UP + kind
+                n += 1
+        return n
+    if what == TURN:
+        out[n] = DRAW_TWO
+        n += 1
+        if s.declare == BY_WORD:
+            out[n] = SAY_WON
+            n += 1
+    for kind in range(KINDS):
+        if kinds >> kind & 1:
+            for way in range(3):
+                if playable(kind, way):
+                    out[n] = PLAY + 3 * kind + way
+                    n += 1
+    if what == TURN:
+        for q in range(s.seats):
+            if q != seat:
+                for i in range(s.count[SECRETS + q]):
+                    out[n] = STEAL_SECRET + q * CARDS + i
+                    n += 1
+    if may_rearrange(s, seat):
+        out[n] = REARRANGE
+        n += 1
+    return n
+
+
+def step(s: State, seat: int, action: int, tale: Tale) -> None:
+    s.decisions += 1
+    what = s.stack[s.depth - 1][WHAT]
+    if action == REARRANGE:
+        s.rearranged = 1
+        tell(tale, REARRANGED, seat, s.count[SECRETS + seat], 0)
+        rearrange(s, seat)
+    elif what == TURN:
+        pop(s)
+        take_turn(s, seat, action, tale)
+    elif what == AGAIN:
+        s.stack[s.depth - 1][LEFT] -= 1
+        if s.stack[s.depth - 1][LEFT] == 0:
+            pop(s)
+        play(s, seat, (action - PLAY) // 3, (action - PLAY) % 3, tale)
+    elif what == SHED:
+        s.stack[s.depth - 1][LEFT] -= 1
+        give_up(s, seat, find(s, HAND + seat, action - GIVE_UP, NONE), tale)
+    else:
+        answer(s, action, tale)
+    settle(s, tale)
+    if s.decisions >= LIMIT and not s.over:
+        call_off(s, tale)
+    elif s.depth == 0 and not s.over:
+        s.turn = (s.turn + 1) % s.seats
+        begin_turn(s, tale)
+
+
+def score(s: State, out: Row) -> int:
+    """NT-5.1: treasures and secrets together. Returns the winners as a set of seats, empty until the end."""
+    for p in range(s.seats):
+        out[p] = points_of(s, p)
+    return s.winners
+
+
+PER_SEAT = KINDS + CARDS + 3
+OBSERVATION = 2 * KINDS + SEATS * PER_SEAT + 8
+
+
+def observe(s: State, seat: int, out: Row) -> None:
+    """Kinds in my hand and in the discard pile; then each seat, mine first: treasures by kind, secrets by place
+    (1: unknown, 2 + kind: known), hand, secrets, open points; then the turn, the deck and what is to be decided."""
+    for i in range(OBSERVATION):
+        out[i] = 0
+    for i in range(s.count[HAND + seat]):
+        out[KIND[s.cards[HAND + seat][i]]] += 1
+    for i in range(s.count[DISCARD]):
+        out[KINDS + KIND[s.cards[DISCARD][i]]] += 1
+    for k in range(s.seats):
+        p = (seat + k) % s.seats
+        at = 2 * KINDS + k * PER_SEAT
+        for i in range(s.count[TREASURES + p]):
+            out[at + KIND[s.cards[TREASURES + p][i]]] += 1
+        at += KINDS
+        for i in range(s.count[SECRETS + p]):
+            card = s.cards[SECRETS + p][i]
+            out[at + i] = 2 + KIND[card] if s.trail[card] & bit(seat) else 1
+        at += CARDS
+        out[at] = s.count[HAND + p]
+        out[at + 1] = s.count[SECRETS + p]
+        out[at + 2] = open_points(s, p)
+    at = OBSERVATION - 8
+    out[at] = (s.turn - seat) % s.seats
+    out[at + 1] = s.count[DECK]
+    out[at + 2] = points_of(s, seat)
+    out[at + 3] = s.declare
+    if not s.over:
+        f = s.depth - 1
+        out[at + 4] = s.stack[f][WHAT]
+        out[at + 5] = (s.stack[f][WHO] - seat) % s.seats
+        out[at + 6] = s.stack[f][STEP]
+        out[at + 7] = s.stack[f][LEFT]
+
+
+# --- a turn ------------------------------------------------------------------------------------------------------
+
+
+def begin_turn(s: State, tale: Tale) -> None:
+    """NT-5.1: enough points at the start of the turn win. NT-5.2: by word, the player has to say so."""
+    s.turns += 1
+    s.rearranged = 0
+    tell(tale, BEGINS, s.turn, s.turns, 0)
+    if s.declare == AUTOMATIC:
+        if points_of(s, s.turn) >= GOAL[s.seats]:
+            finish(s, 1 << s.turn, tale)
+            return
+        note_silence(s, s.turn)
+    push(s, TURN, s.turn, s.turn, NONE, NONE, NONE, 0)
+
+
+def take_turn(s: State, p: int, action: int, tale: Tale) -> None:
+    """NT-3: exactly one of drawing, playing and stealing."""
+    if action == DRAW_TWO:
+        draw(s, p, 2, tale)
+    elif action == SAY_WON:
+        say_won(s, p, tale)
+    elif action < GIVE_UP:
+        play(s, p, (action - PLAY) // 3, (action - PLAY) % 3, tale)
+    else:
+        place = action - STEAL_SECRET
+        steal_secret(s, p, place // CARDS, place % CARDS, tale)
+
+
+def playable(kind: int, way: int) -> bool:
+    """NT-3.2, NT-4.2: only action cards for their action, only cards with points as treasures, any card as a secret."""
+    if way == FOR_ACTION:
+        return ACTION[kind] == 1
+    return way == AS_SECRET or VALUE[kind] > 0
+
+
+def play(s: State, p: int, kind: int, way: int, tale: Tale) -> None:
+    """NT-3.2, NT-4.9: the card leaves the hand before anything comes of it."""
+    card = take(s, HAND + p, find(s, HAND + p, kind, NONE))
+    if way == FOR_ACTION:
+        tell(tale, PLAYED, p, kind, 0)
+        discard(s, card)
+        push(s, EFFECT, p, p, 2 * kind * LENGTH, NONE, card, 0)
+    elif way == AS_TREASURE:
+        tell(tale, LAID_UP, p, kind, 0)
+        disclose(s, card)
+        add(s, TREASURES + p, card)
+    else:
+        tell(tale, LAID_DOWN, p, kind, s.count[SECRETS + p])
+        hide(s, p, card, p, bit(p))
+
+
+def may_rearrange(s: State, seat: int) -> bool:
+    """NT-4.10: on one's own turn, once, and where it would hide anything."""
+    return s.turn == seat and s.rearranged == 0 and anything_to_hide(s, seat)
+
+
+def say_won(s: State, p: int, tale: Tale) -> None:
+    """NT-5.2: whoever is wrong shows all secrets, and the turn is over."""
+    points = points_of(s, p)
+    right = points >= GOAL[s.seats]
+    tell(tale, DECLARED, p, points, 1 if right else 0)
+    if right:
+        finish(s, 1 << p, tale)
+    else:
+        while s.count[SECRETS + p] > 0:
+            turn_up(s, p, 0, tale)
+
+
+def finish(s: State, winners: int, tale: Tale) -> None:
+    """NT-5.4: the game is over, and all secrets are shown."""
+    while s.depth > 0:
+        pop(s)
+    s.over = 1
+    s.winners = winners
+    for p in range(s.seats):
+        for i in range(s.count[SECRETS + p]):
+            card = s.cards[SECRETS + p][i]
+            s.seen[card] = EVERYBODY
+            s.trail[card] = EVERYBODY
+            tell(tale, SHOWED, p, KIND[card], i)
+    for p in range(s.seats):
+        if winners >> p & 1:
+            tell(tale, WINS, p, points_of(s, p), 0)
+
+
+def call_off(s: State, tale: Tale) -> None:
+    """NT-5.3: a game that does not end is won by the most points."""
+    best, winners = -1, 0
+    for p in range(s.seats):
+        points = points_of(s, p)
+        if points > best:
+            best, winners = points, 0
+        if points == best:
+            winners |= 1 << p
+    tell(tale, CALLED_OFF, NONE, s.decisions, 0)
+    finish(s, winners, tale)

@@ -1,0 +1,93 @@
+"""What is wrong with how a page looks: things cut off or too small to hit, and what axe-core calls serious."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+
+# Of what is on top: behind an open dialog nothing can be tapped.
+FAULTS = """
+width => {
+  const LEAST = 44;
+  const faults = [];
+  const named = (one) => `<${one.localName} ${one.className}> ${(one.ariaLabel || one.innerText || "").trim().slice(0, 40)}`;
+  const modal = [...document.querySelectorAll("dialog[open], [aria-modal=true]")].at(-1);
+  const shown = (one) =>
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".unseen, .skip-link, .ghosts");
+  const all = (what) => [...(modal ?? document).querySelectorAll(what)].filter(shown);
+
+  if (document.scrollingElement.scrollWidth > width) {
+    faults.push(`the page is ${document.scrollingElement.scrollWidth} pixels wide`);
+  }
+
+  const scrolled = [...document.querySelectorAll("*")].map((one) => [one, one.scrollLeft, one.scrollTop]);
+  for (const one of all("a[href], button, input, select, textarea, [tabindex='0']")) {
+    const target = one.matches("[type=radio], [type=checkbox]") ? (one.closest("label") ?? one) : one;
+    const inline = one.matches("p a, .clause a"); // words in a text, which are as high as its lines
+    if (!inline && Math.min(target.offsetWidth, target.offsetHeight) < LEAST) {
+      faults.push(`${named(one)} is only ${target.offsetWidth} x ${target.offsetHeight}`);
+    }
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = target.getBoundingClientRect();
+    const inside = box.left >= -1 && box.right <= width + 1 && box.top >= -1 && box.bottom <= innerHeight + 1;
+    if (!inside && box.height <= innerHeight) faults.push(`${named(one)} reaches out of the window`);
+    const hit = [[.5, .5], [.2, .5], [.8, .5], [.5, .2], [.5, .8]].some(([x, y]) => {
+      const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      return top && (target.contains(top) || top.contains(target) || top.closest("aside, .veil")); // these can be put away
+    });
+    if (!hit && !one.disabled) faults.push(`${named(one)} lies under something else`);
+  }
+  for (const [one, left, top] of scrolled) one.scrollTo({ left, top, behavior: "instant" });
+
+  const texts = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const home = text.parentElement;
+    if (!text.data.trim() || !shown(home) || home.closest("option, script, style, noscript, .art")) continue; // a picture is cropped
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()];
+    for (let clip = home; clip && clip !== document.documentElement; clip = clip.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(clip);
+      if (/auto|scroll/.test(overflowX + overflowY)) break; // one can get there
+      if (clip.clientWidth === 0) continue;
+      const { left, right, top, bottom } = clip.getBoundingClientRect();
+      const [x, y] = [overflowX !== "visible", overflowY !== "visible"];
+      const own = clip === home && clip.scrollWidth > clip.clientWidth + 1;
+      if (own || boxes.some((box) => (x && (box.left < left - 2 || box.right > right + 2)) || (y && (box.top < top - 4 || box.bottom > bottom + 4)))) {
+        faults.push(`"${text.data.trim().slice(0, 40)}" is cut off by ${named(clip).split(">")[0]}>`);
+        break;
+      }
+    }
+  }
+  return [...new Set(faults)];
+}
+"""
+
+
+def come_to_rest(page: Page) -> None:
+    """Colours fade into each other for a moment when they change."""
+    page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
+
+
+def cut_off(page: Page) -> list[str]:
+    assert page.viewport_size is not None
+    faults: list[str] = page.evaluate(FAULTS, page.viewport_size["width"])
+    return faults
+
+
+def barriers(page: Page) -> list[str]:
+    """By a call from outside, which no policy of the page forbids."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{violation['id']} ({violation['help']}): {node['html'][:120]}: {node['failureSummary']}"
+        for violation in found["violations"]
+        if violation["impact"] in GRAVE
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,193 @@
+"""Somebody at a browser: what they do with a page, what the page shows them, and all it was ever sent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
+
+from jonin import Game
+from jonin.engine.chance import stream
+from jonin.server import wire
+from tests.server.client import news
+
+T = TypeVar("T")
+PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not come to show something
+expect.set_options(timeout=PATIENCE)
+
+
+class Person:
+    def __init__(self, context: BrowserContext, address: str, name: str, expected: str = "") -> None:
+        """`expected` is a pattern of what may go wrong."""
+        self.context = context
+        self.address = address
+        self.name = name
+        self.troubles: list[str] = []
+        self.frames: list[str] = []  # all that came over the socket
+        self.requests: list[Request] = []
+        self.updates: dict[int | None, wire.Update] = {}
+        self.standing: wire.Table | None = None
+        self.talk: list[wire.Chat] = []
+        self._expected = expected
+        self._socket: WebSocket | None = None
+        self.page: Page = context.new_page()
+        self.page.on("console", self._mind)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request))
+        self.page.on("websocket", self._connect)
+
+    def _mind(self, message: ConsoleMessage) -> None:
+        excused = self._expected and re.search(self._expected, message.text)
+        if message.type in ("error", "warning") and not excused:
+            self.troubles.append(f"{message.type}: {message.text}")
+
+    # --- the socket ---
+
+    def _connect(self, socket: WebSocket) -> None:
+        self._socket = socket
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.frames.append(text)
+        said = news.decode(text)
+        if isinstance(said, wire.Table):
+            self.standing = said
+        elif isinstance(said, wire.Update):
+            self.updates[said.seat] = said
+        elif isinstance(said, wire.Chat):
+            self.talk.append(said)
+
+    def until(self, fact: Callable[[], T]) -> T:
+        """Until what the page was sent makes something so."""
+        while not (found := fact()):
+            assert self._socket is not None
+            self._socket.wait_for_event("framereceived", timeout=PATIENCE)
+        return found
+
+    @property
+    def table(self) -> wire.Table:
+        return self.until(lambda: self.standing)
+
+    @property
+    def latest(self) -> wire.Update | None:
+        """What it has seen last of the match being played."""
+        seen = [update for update in self.updates.values() if update.match == self.table.match]
+        return max(seen, key=lambda update: update.version, default=None)
+
+    @property
+    def version(self) -> int:
+        return self.latest.version if self.latest else -1
+
+    # --- before the match ---
+
+    def visit(self, path: str = "/") -> None:
+        self.page.goto(path if path.startswith("http") else self.address + path)
+
+    def tile(self, game: Game) -> Locator:
+        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=game.title, exact=True))
+
+    def set_up(self, game: Game, seats: int, others: Iterable[str]) -> None:
+        """In the lobby; `others` say who has the seats besides one's own: "friend", the level of a bot, or a name here."""
+        self.visit()
+        self.tile(game).get_by_role("button", name="Set up a table").click()
+        self.page.get_by_role("group", name="Players").get_by_role("radio", name=str(seats), exact=True).check()
+        self.page.get_by_role("dialog").get_by_label("Your name").fill(self.name)
+        for seat, who in enumerate(others, 2):
+            here = who not in ("friend", "random", "thumb", "search")
+            self.page.get_by_role("combobox", name=f"Seat {seat}").select_option("here" if here else who)
+            if here:
+                self.page.get_by_label(f"Name of player {seat}").fill(who)
+
+    def open_table(self, game: Game, seats: int, *others: str) -> str:
+        """Opens it, and returns the link to it."""
+        self.set_up(game, seats, others)
+        self.press("Open the table")
+        return self.page.get_by_label("Link to this table").input_value()
+
+    def sit(self, link: str) -> None:
+        self.visit(link)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.press("Sit down")
+        expect(self.page.get_by_role("button", name="Stand up")).to_be_visible()
+
+    def press(self, button: str) -> None:
+        self.page.get_by_role("button", name=button).click()
+
+    # --- at the table ---
+
+    def settle(self) -> None:
+        """The page shows the last it was told; animations on the way there are left out."""
+        self.page.wait_for_function(
+            "version => document.querySelector('#board')?.dataset.version >= version", arg=self.version
+        )
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("#board[aria-busy=false]")).to_be_visible()
+
+    def my_move(self) -> None:
+        """Wait until the page says so."""
+        self.settle()
+        expect(self.page.get_by_text("It is your move.")).to_be_attached()
+
+    def offered(self) -> list[int]:
+        """The codes of all that can be tapped."""
+        codes = self.page.locator("[data-code]").evaluate_all("all => all.map(one => Number(one.dataset.code))")
+        return sorted(set(codes))
+
+    def tap(self) -> None:
+        """Makes some choice that the page offers."""
+        self.my_move()
+        before = self.version
+        offered = self.offered()
+        assert self.latest is not None
+        assert offered, f"nothing to tap for {self.latest.choices}"
+        code = offered[stream(before, self.name) % len(offered)]
+        self.page.locator(f'[data-code="{code}"]').click()
+        taken_up = self.page.locator(f'[data-code="{code}"][aria-pressed=true]')
+        if taken_up.count():
+            taken_up.click()
+        self.until(lambda: self.version > before)
+
+    def board(self) -> str:
+        """All it says in words."""
+        self.settle()
+        return self.page.locator("#board").inner_text()
+
+    def log(self) -> list[str]:
+        lines = self.page.get_by_label("What happened so far").locator("li")
+        return lines.all_inner_texts()
+
+    def result(self) -> dict[str, int]:
+        """Points by name."""
+        self.settle()
+        shown = self.page.get_by_role("region").filter(has=self.page.locator("#result-title"))
+        expect(shown).to_be_visible()
+        rows = [row.rsplit("\n", 1) for row in shown.get_by_role("listitem").all_inner_texts()]
+        return {name.strip(): int(points.replace("−", "-").replace("+", "")) for name, points in rows}
+
+
+def next_to_move(people: Sequence[Person]) -> Person | None:
+    """Once all bots have moved; None: it is over."""
+    while True:
+        latest = max((person.latest for person in people if person.latest), key=lambda update: update.version)
+        waiting = set(latest.view["waiting"])
+        if latest.view["over"]:
+            return None
+        owners = {seat: person for person in people for seat in person.table.mine}
+        if waiting <= owners.keys():
+            mover = owners[min(waiting)]
+            mover.until(lambda latest=latest: mover.version >= latest.version)
+            return mover
+        people[0].until(lambda latest=latest: people[0].version > latest.version)
+
+
+def play(people: Sequence[Person], moves: int = 1_000_000) -> bool:
+    """So many moves of theirs, or to the end; whether there is somebody to move."""
+    for person in people:
+        person.until(lambda person=person: person.latest)
+    while (mover := next_to_move(people)) and moves:
+        mover.tap()
+        moves -= 1
+    return mover is not None

@@ -1,0 +1,42 @@
+"""Two browsers and a bot play whole games, from the lobby to the rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from jonin import Game
+from tests.browser.conftest import House
+from tests.browser.people import Person, play
+
+
+def friends(house: House, come: Callable[..., Person], game: Game, **choices: str) -> list[Person]:
+    """Two people at one table that has begun, and bots where there is room: one opens it, the other has the link."""
+    seats = min(game.seats[-1], max(3, game.seats[0]))
+    host, guest = come(house, "Aiko", **choices), come(house, "Ben", **choices)
+    link = host.open_table(game, seats, "friend", *["thumb"] * (seats - 2))
+    guest.sit(link)
+    host.press("Start the game")
+    return [host, guest]
+
+
+def test_a_whole_game_of_two_browsers_and_a_bot(house: House, come: Callable[..., Person], game: Game) -> None:
+    people = host, guest = friends(house, come, game)
+    play(people)
+    first = host.table.match
+    *_, played = house.ledger.positions(first)
+    assert played.over
+    expected = dict(zip([seat.name for seat in host.table.seats], played.scores, strict=True))
+    assert host.result() == guest.result() == expected
+
+    winners = [host.table.seats[seat].name for seat in played.winners]
+    for person in people:
+        title = person.page.locator("#result-title")
+        expect(title).to_contain_text("You win" if winners == [person.name] else winners[0] if winners else "")
+
+    host.press("Play again")
+    for person in people:
+        person.until(lambda person=person: person.table.match != first and person.latest)
+    assert play(people, moves=2)
+    assert host.table.match == guest.table.match

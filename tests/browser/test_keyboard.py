@@ -1,0 +1,98 @@
+"""From the lobby to the end of a game without a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from jonin import Game
+from tests.browser.conftest import House
+from tests.browser.people import Person, next_to_move
+
+# Why what has the focus is no good place for it; "" if it is. What is focused only by a script need not be outlined.
+ASTRAY = """
+() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return "nothing";
+  const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+  if (!width || !height || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return `out of sight: ${one.outerHTML}`;
+  const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  const outlined = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  return outlined || one.tabIndex < 0 ? "" : `not to be seen: ${one.outerHTML}`;
+}
+"""
+
+NOTHING = "nothing"
+
+# Keeps what is said to those who listen.
+LISTEN = """
+() => {
+  window.heard = [];
+  const hear = () => document.querySelectorAll("[aria-live]").forEach((one) => {
+    if (one.textContent && one.textContent !== one.heard) window.heard.push(one.textContent);
+    one.heard = one.textContent;
+  });
+  hear();
+  new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+"""
+
+
+def stroke(one: Person, key: str) -> None:
+    one.page.keyboard.press(key)
+    assert one.page.evaluate(ASTRAY) == "", f"after {key}"
+
+
+def reach(one: Person, wanted: Locator) -> None:
+    """By Tab alone; after the last thing on the page comes the browser's own frame, and then the first."""
+    wanted.first.wait_for()
+    for _ in range(100):
+        if wanted.and_(one.page.locator(":focus")).count():
+            return
+        one.page.keyboard.press("Tab")
+        assert one.page.evaluate(ASTRAY) in ("", NOTHING)
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
+def choose(one: Person, turn: int) -> None:
+    """What is in hand also by arrows and by numbers."""
+    one.my_move()
+    before = one.version
+    hand = one.page.get_by_role("group", name="Your hand").locator("[data-code]")
+    if turn % 3 and hand.count():
+        stroke(one, "ArrowRight" if turn % 3 == 1 else str(turn % hand.count() + 1))
+    else:
+        reach(one, one.page.locator("[data-code]"))
+    one.page.keyboard.press("Enter")
+    if one.page.locator("[data-code][aria-pressed=true]").count():
+        one.page.keyboard.press("Enter")
+    one.until(lambda: one.version > before)
+
+
+def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person], game: Game) -> None:
+    one = come(house, "Aiko")
+    page = one.page
+    one.visit()
+    reach(one, page.get_by_label("Your name"))
+    page.keyboard.type(one.name)
+    reach(one, one.tile(game).get_by_role("button", name="Play now"))
+    page.keyboard.press("Enter")
+    one.until(lambda: one.latest)
+    page.evaluate(LISTEN)
+    turn = 0
+    while next_to_move([one]):
+        choose(one, turn)
+        turn += 1
+        one.settle()
+        assert page.evaluate(ASTRAY) == "", f"after move {turn}"
+    expect(page.locator("#result-title")).to_be_focused()
+    log = one.log()
+    heard = page.evaluate("heard")
+    assert heard.count("It is your move.") >= turn - 1
+    assert log[-1] in heard
+    assert set(heard) <= {*log, "It is your move."}
+    reach(one, page.get_by_role("button", name="Play again"))
+    first = one.table.match
+    page.keyboard.press("Enter")
+    one.until(lambda: one.table.match != first and one.latest)

@@ -1,0 +1,129 @@
+"""On a phone and on a desk, by day and by night: nothing is cut off or too small, and nobody is shut out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from jonin import Game
+from tests.browser.conftest import House
+from tests.browser.looks import barriers, come_to_rest, cut_off
+from tests.browser.people import Person, play
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+DEVICES: dict[str, tuple[dict[str, Any], list[tuple[int, int]]]] = {
+    "phone": (PHONE, [(360, 740), (390, 844)]),
+    "desk": ({}, [(1280, 800)]),
+}
+
+
+def scenes(house: House, one: Person, game: Game) -> Iterator[str]:
+    """One walks through the whole house."""
+    page = one.page
+    one.visit()
+    expect(one.tile(game)).to_be_visible()
+    yield "lobby"
+    one.press("Credits")
+    yield "credits"
+    page.keyboard.press("Escape")
+    seats = game.seats[-1]
+    one.set_up(game, seats, ["friend", "Zoe", *["thumb"] * seats][: seats - 1])
+    yield "set-up"
+    one.press("Open the table" if seats > 1 else "Start the game")
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+    yield "waiting room"
+    yield from table(one, game)
+    yield from rules_and_replay(one, game)
+
+
+def table(one: Person, game: Game) -> Iterator[str]:
+    """Against as many bots as there may be."""
+    page = one.page
+    one.set_up(game, game.seats[-1], ["thumb"] * (game.seats[-1] - 1))
+    one.press("Start the game")
+    play([one], moves=0)
+    one.my_move()
+    yield "the deal"
+    if not page.get_by_role("tab").count():
+        page.get_by_label("Log", exact=True).click()
+    for tab in ("Log", "Chat", "Rules"):
+        page.get_by_role("tab", name=tab).click()
+        yield f"drawer with {tab}"
+    page.get_by_label("Close the drawer").click()
+    page.get_by_label("Menu").click()
+    yield "menu"
+    page.keyboard.press("Escape")
+    page.get_by_role("navigation", name="Players").get_by_role("button").first.click()
+    yield "a player"
+    page.keyboard.press("Escape")
+    moves = 0
+    while play([one], moves=3):
+        moves += 3
+        one.my_move()
+        yield f"after {moves} moves"
+    one.settle()
+    yield "result"
+    one.press("Show the table")
+    yield "the end"
+
+
+def rules_and_replay(one: Person, game: Game) -> Iterator[str]:
+    page = one.page
+    page.get_by_role("button", name="Result").click()
+    page.get_by_role("link", name="Watch the replay").click()
+    expect(page.get_by_label("One move on")).to_be_visible()
+    yield "replay"
+    page.get_by_label("To the end").click()
+    yield "end of the replay"
+    one.visit(f"/rules/{game.key}")
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    yield "rules"
+    one.visit("/t/nowhere")
+    expect(page.get_by_role("heading", name="No table here")).to_be_visible()
+    yield "no table"
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_nothing_is_cut_off_and_nobody_is_shut_out(
+    house: House, come: Callable[..., Person], game: Game, device: str
+) -> None:
+    choices, sizes = DEVICES[device]
+    one = come(house, "Aiko", reduced_motion="reduce", **choices)
+    faults: dict[str, str] = {}
+    for scene in scenes(house, one, game):
+        for width, height in sizes:
+            one.page.set_viewport_size({"width": width, "height": height})
+            for scheme in ("light", "dark"):
+                one.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                come_to_rest(one.page)
+                for fault in cut_off(one.page):
+                    faults.setdefault(fault, f"{scene}, {width} x {height}")
+                if (width, height) == sizes[-1]:
+                    for fault in barriers(one.page):
+                        faults.setdefault(fault, f"{scene}, {scheme}")
+    assert not faults, "\n".join(f"{where}: {fault}" for fault, where in faults.items())
+
+
+PLANTED = {
+    "wide": '<div style="width: 2000px">wide</div>',
+    "only": '<button style="width: 20px; height: 20px">x</button>',
+    "reaches out": '<button style="position: fixed; left: -30px; width: 90px; height: 90px">x</button>',
+    "lies under": '<button style="height: 60px; width: 60px">x</button><p style="position: fixed; inset: 0">over</p>',
+    "cut off": '<p style="width: 50px; overflow: hidden; white-space: nowrap">much too long for this place</p>',
+}
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_what_is_cut_off_is_found(house: House, come: Callable[..., Person], fault: str) -> None:
+    one = come(house, "Aiko")
+    one.page.set_content(PLANTED[fault])
+    assert any(fault in found for found in cut_off(one.page))
+
+
+def test_barriers_are_found(house: House, come: Callable[..., Person]) -> None:
+    one = come(house, "Aiko")
+    one.page.set_content('<html lang="en"><title>x</title><main><button></button><p style="color: #ddd">pale</p></main>')
+    assert {fault.split()[0] for fault in barriers(one.page)} == {"button-name", "color-contrast"}

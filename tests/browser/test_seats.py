@@ -1,0 +1,108 @@
+"""Who sits where: several at one device, bots only, somebody who leaves; and what they say to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from jonin import Game
+from tests.browser.conftest import House
+from tests.browser.people import Person, next_to_move, play
+from tests.browser.test_game import friends
+
+# Whether a thing covers the whole window, and nothing shines through it.
+COVERS = """
+one => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  const { backgroundColor, opacity } = getComputedStyle(one);
+  const corners = [[1, 1], [innerWidth - 2, innerHeight - 2], [innerWidth / 2, innerHeight - 60]];
+  return left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight
+    && opacity === "1" && /^(rgb|oklch|color)\\([^/,]+([,][^,]+){0,2}\\)$/.test(backgroundColor)
+    && corners.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+}
+"""
+
+
+def test_two_at_one_device_never_see_each_others_hand(house: House, come: Callable[..., Person], game: Game) -> None:
+    one = come(house, "Aiko")
+    page = one.page
+    seats = max(2, game.seats[0])
+    one.set_up(game, seats, ["Zoe", *["thumb"] * (seats - 2)])
+    one.press("Start the game")
+    one.until(lambda: len(one.updates) == 2)
+    cover, handed_over = page.locator("[aria-modal=true]"), 0
+    while next_to_move([one]):
+        expect(cover.or_(page.get_by_text("It is your move."))).to_be_attached()
+        if cover.count():
+            before = page.locator("#board").inner_text()
+            assert cover.evaluate(COVERS)
+            expect(page.get_by_role("button", name="show my hand")).to_be_focused()
+            one.press("show my hand")
+            expect(cover).to_have_count(0)
+            assert page.locator("#board").inner_text() != before
+            handed_over += 1
+        one.tap()
+    assert handed_over >= 2
+    one.settle()
+    assert set(one.result()) >= {"Aiko", "Zoe"}
+
+
+def test_play_now_needs_nobody_and_nothing(house: House, come: Callable[..., Person], some_game: Game) -> None:
+    one = come(house, "Guest")
+    one.visit()
+    one.press("Play now against bots")
+    play([one], moves=3)
+    assert [seat.kind for seat in one.table.seats[1:]] == ["bot"] * (len(one.table.seats) - 1)
+    assert one.table.game == some_game.key
+
+
+def test_a_bot_keeps_the_seat_of_who_leaves(house: House, come: Callable[..., Person], some_game: Game) -> None:
+    people = host, guest = friends(house, come, some_game)
+    assert play(people, moves=3)
+    guest.page.get_by_label("Menu").click()
+    guest.press("Give up my seat and leave")
+    expect(guest.page.get_by_role("heading", name="The games")).to_be_visible()
+    host.until(lambda: host.table.seats[1].gone)
+    host.page.get_by_role("navigation", name="Players").get_by_role("button", name="Ben").click()
+    host.press("by rule of thumb keep the seat")
+    host.until(lambda: host.table.seats[1].kept)
+    host.page.keyboard.press("Escape")
+    play([host])
+    *_, played = house.ledger.positions(host.table.match)
+    assert list(host.result().values()) == sorted(played.scores, reverse=True)
+
+
+def test_people_talk(house: House, come: Callable[..., Person], some_game: Game) -> None:
+    host, guest = friends(house, come, some_game)
+    for person in (host, guest):
+        person.page.get_by_role("tab", name="Chat").click()
+    host.page.get_by_label("Say something").fill("Have you seen <b>my</b> shuriken?")
+    host.press("Say")
+    expect(guest.page.get_by_label("Chat", exact=True).get_by_role("listitem")).to_have_text(
+        "Aiko Have you seen <b>my</b> shuriken?"
+    )
+    guest.press("Ouch!")
+    expect(host.page.get_by_label("Chat", exact=True).get_by_role("listitem").last).to_have_text("Ben Ouch!")
+
+
+def test_an_unlawful_tap_is_explained_by_its_clause(house: House, come: Callable[..., Person], game: Game) -> None:
+    """Where a board has things that can be tapped although they are not offered."""
+    one = come(house, "Aiko")
+    page = one.page
+    one.visit()
+    one.tile(game).get_by_role("button", name="Play now").click()
+    play([one], moves=0)
+    one.my_move()
+    unlawful = page.locator(".board button:not([data-code]):not(.me)")
+    assert unlawful.count() or len(one.offered()) == len(one.updates[0].choices)
+    if unlawful.count():
+        before = one.version
+        unlawful.first.click()
+        said = page.get_by_role("alert")
+        clause = said.get_by_role("button", name="Rule")
+        name = clause.inner_text().removeprefix("Rule ")
+        assert len(said.get_by_role("paragraph").inner_text()) > 10
+        assert one.version == before
+        clause.click()
+        expect(page.locator(f'[data-clause="{name}"]')).to_be_in_viewport()

@@ -1,0 +1,149 @@
+"""cards.toml: an owner of the game corrects a figure there, and all follows; a mistake gets one clear line."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import jonin
+from jonin import Refused
+from jonin.games.pride_of_ninja import GAME, components
+from jonin.games.pride_of_ninja.components import DATA, NAMES, load
+from jonin.games.pride_of_ninja.text import guide
+from tests.games.pride_of_ninja.naive import COPIES
+
+TEXT = (GAME.folder / "cards.toml").read_text("utf-8")
+
+MISTAKES = {
+    "an unknown card": ("[Miko]", "[Mikko]", "there is no card 'Mikko'; the cards are Ninja,"),
+    "a card left out": ("[Miko]", "[Samurai.Miko]", "Samurai has no figure 'Miko'; its figures are front, back"),
+    "a deck that is not filled": (
+        "copies = [8, 8, 9]",
+        "copies = [8, 9, 9]",
+        "the blue deck at 4 seats has 29 cards, but 28",
+    ),
+    "copies for two tables": (
+        "copies = [8, 8, 9]",
+        "copies = [8, 8]",
+        "Ninja needs three `copies`, for 3, 4 and 5 seats",
+    ),
+    "a negative copy": ("copies = [0, 3, 3]", "copies = [-1, 3, 3]", "Sumo Rikishi needs three `copies`"),
+    "a missing figure": (
+        'slays = { figure = 2, source = "reconstructed" } # so many in all back rows slay whoever',
+        "# ",
+        "Miko lacks the figure 'slays'",
+    ),
+    "a word for a figure": (
+        "figures = [2, 1, 0]",
+        'figures = [2, "one", 0]',
+        "Miko's 'front' needs `figures`, whole numbers",
+    ),
+    "an empty row": ("figures = [2, 1, 0]", "figures = []", "Miko's 'front' needs `figures`"),
+    "a figure out of hand": ("figures = [2, 1, 0]", "figures = [2, 1000, 0]", "whole numbers from -99 to 99"),
+    "an unknown source": (
+        '[3, 2, 1, -1], source = "reconstructed"',
+        '[3, 2, 1, -1], source = "hearsay"',
+        "Kabuki's 'either' needs a `source`: rulebook,",
+    ),
+    "too few sources": (
+        '"reconstructed", "reconstructed", "rulebook"',
+        '"reconstructed", "rulebook"',
+        "Onmyoji's 'either' needs a `source`",
+    ),
+    "another initiative": ("initiative = 6", "initiative = 7", "Shogun needs an `initiative` from 0 to 6"),
+    "the wrong deck": ('[Oni]\ndeck = "red"', '[Oni]\ndeck = "blue"', "Oni belongs to the red deck"),
+    "places that are not filled": (
+        "hand = [7, 7, 6]",
+        "hand = [7, 6, 6]",
+        "deals 6 cards and 0 gifts at 4 seats, where 7 places",
+    ),
+    "no goal": ("goal = [20, 20, 15]", "goal = [20, 0, 15]", "goals above 0"),
+    "levels that cross": ("figures = [0, 5]", "figures = [5, 0]", "Geisha's 'levels' needs two `figures`, ascending"),
+    "broken TOML": ("[Miko]", "[Miko", "cards.toml cannot be read"),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_mistakes_are_refused_in_one_line(mistake: str) -> None:
+    """PN-1.2"""
+    right, wrong, complaint = MISTAKES[mistake]
+    assert right in TEXT
+    with pytest.raises(Refused) as refusal:
+        load(TEXT.replace(right, wrong, 1))
+    assert complaint in refusal.value.reason
+    assert refusal.value.reason.startswith("cards.toml")
+    assert "\n" not in refusal.value.reason
+
+
+def test_without_setup_nothing_is_dealt() -> None:
+    with pytest.raises(Refused, match=r"\[setup\] is missing"):
+        components.checked({name: DATA[name] for name in NAMES})
+
+
+def test_the_file_states_the_copies_of_the_rules() -> None:
+    """PN-1.2"""
+    assert {name: tuple(DATA[name]["copies"]) for name in NAMES} == COPIES
+
+
+def test_house_figures_are_marked() -> None:
+    """PN-5.2, PN-5.4, PN-6.5: an ability that rests on a reconstructed figure says so, and no other."""
+    marked = {
+        f"{card['name']} {ability['row']}"
+        for deck in range(2)
+        for card in guide(deck, 4)
+        for ability in card["abilities"]
+        if ability["house"]
+    }
+    rulebook = {"Ninja either", "Samurai front", "Miko back", "Fallen front", "Yakuza front", "Yakuza back"}
+    everything = {
+        f"{card['name']} {a['row']}" for deck in range(2) for card in guide(deck, 4) for a in card["abilities"]
+    }
+    assert everything - marked == rulebook
+
+
+CORRECTED = """
+import json, jonin
+from jonin.engine.cache import fingerprint
+from jonin.games.pride_of_ninja import GAME
+from jonin.games.pride_of_ninja.bot import worth
+from tests.games.pride_of_ninja.layouts import resolved
+match = jonin.Match(GAME, 3, seed=1)
+kabuki = next(card for card in match.view(0)["cards"] if card["name"] == "Kabuki")
+print(json.dumps({
+    "tp": resolved("blue", "Kabuki |", "|", "|").tp,
+    "text": kabuki["abilities"][0],
+    "bot": worth(match.view(0), ["Kabuki"] * 4, []),
+    "fingerprint": fingerprint(GAME),
+}))
+"""
+
+
+def answers(root: Path) -> dict[str, object]:
+    environment = os.environ | {"PYTHONPATH": str(root)}
+    ran = subprocess.run([sys.executable, "-c", CORRECTED], env=environment, cwd=root, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    told: dict[str, object] = json.loads(ran.stdout)
+    return told
+
+
+def test_a_corrected_figure_is_followed_everywhere(tmp_path: Path) -> None:
+    """PN-5.5: rules, card texts, the bot's judgement, and the name under which compiled rules are kept."""
+    root = Path(jonin.__file__).parents[1]
+    for folder in ("jonin", "tests"):
+        shutil.copytree(root / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+    figures = tmp_path / "jonin/games/pride_of_ninja/cards.toml"
+    old = 'figures = [3, 2, 1, -1], source = "reconstructed"'
+    assert old in TEXT
+    figures.write_text(TEXT.replace(old, 'figures = [9, 2, 1, -1], source = "verified"'), "utf-8")
+    before, after = answers(root), answers(tmp_path)
+    assert (before["tp"], after["tp"]) == ([3, 0, 0], [9, 0, 0])
+    assert "1: +9 TP each" in str(after["text"])
+    assert "'house': False" in str(after["text"])
+    assert float(str(after["bot"])) > float(str(before["bot"]))
+    assert before["fingerprint"] != after["fingerprint"]

@@ -1,0 +1,42 @@
+"""The table in the terminal is never wider than eighty columns, and card texts say the figures."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from tests.games.pride_of_ninja.test_setup import every_table
+from tests.tables import Table
+from tests.walks import moves
+
+NAMES = ["Aki", "A player of 24 letters..", "忍者忍者忍者忍者忍者忍者忍者忍者忍者忍者忍者忍者", "Bo", "Chie"]
+
+
+@every_table
+def test_the_table_fits_eighty_columns(here: Table) -> None:
+    """PN-2.3: whatever lies there, and whatever the players are called."""
+    match = here.match(3)
+    drawn = 0
+    for _ in moves(here, match, 3):
+        for seat in here.viewers if len(match.log) % 5 == 0 else ():
+            table = match.game.text.table(match.view(seat), NAMES[: here.seats])
+            for line in Text.from_markup(table).plain.splitlines():
+                assert cell_len(line) <= 80, line
+                drawn += 1
+    assert drawn > 500
+
+
+@every_table
+def test_cards_explain_themselves(here: Table) -> None:
+    """PN-5.3, PN-5.7, PN-6.4, PN-6.7: from the figures, for this number of seats."""
+    cards = {card["name"]: card for card in here.match(1).view(None)["cards"]}
+    texts = {name: " ".join(ability["text"] for ability in card["abilities"]) for name, card in cards.items()}
+    if "Miko" in texts:
+        assert "0: +2 TP each; 1: +1; 2 or more: you are slain" in texts["Miko"]
+        assert ("other players" in texts["Shogun"]) == (here.seats == 5)
+        assert ("Victim's Cards" in texts["Kabuki"]) == (here.seats == 3)
+        assert ("Sumo Rikishi" in texts) == (here.seats > 3)
+    else:
+        assert "+4 PP each" in texts["Monk"]
+        assert f"if {1 if here.seats == 3 else 2} or more players were slain" in texts["Magistrate"]
+    assert {card["clause"].split(".")[0] for card in cards.values()} == {"PN-5" if "Miko" in texts else "PN-6"}

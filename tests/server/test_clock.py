@@ -1,0 +1,94 @@
+"""The turn clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from jonin.server.clock import Clock
+
+
+class Time:
+    """A loop whose time stands still until it is told to pass."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.timers: list[Timer] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def call_at(self, when: float, ring: Callable[[], None]) -> Timer:
+        self.timers.append(Timer(when, ring))
+        return self.timers[-1]
+
+    def pass_until(self, when: float) -> None:
+        while due := [timer for timer in self.timers if timer.ring and timer.when <= when]:
+            first = min(due, key=lambda timer: timer.when)
+            self.now, ring = first.when, first.ring
+            first.cancel()
+            ring()
+        self.now = when
+
+
+class Timer:
+    def __init__(self, when: float, ring: Callable[[], None]) -> None:
+        self.when, self.ring = when, ring
+
+    def cancel(self) -> None:
+        self.ring = None
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    still = Time()
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: still)
+    return still
+
+
+def test_each_seat_has_its_own_time(time: Time) -> None:
+    """Who has moved gets new time if it is waited for again; the others' time runs on."""
+    rung: list[int] = []
+    clock = Clock(10, rung.append)
+    clock.wind({0, 1})
+    time.pass_until(104)
+    clock.wind({0, 1, 2}, moved=0)
+    assert [clock.left(seat) for seat in (0, 1, 2)] == [10, 6, 10]
+    assert clock.left(None) == clock.left(7) == 6
+    time.pass_until(109.9)
+    assert rung == []
+    time.pass_until(110)
+    assert rung == [1]
+    time.pass_until(114)
+    assert rung == [1, 0, 2]
+    assert not clock.running
+
+
+def test_who_is_no_longer_waited_for_is_left_alone(time: Time) -> None:
+    rung: list[int] = []
+    clock = Clock(10, rung.append)
+    clock.wind({0, 1})
+    clock.wind({1}, moved=0)
+    clock.wind({2}, moved=1)
+    time.pass_until(200)
+    assert rung == [2]
+
+
+def test_a_clock_that_is_stopped(time: Time) -> None:
+    rung: list[int] = []
+    clock = Clock(10, rung.append)
+    clock.wind({0})
+    clock.stop()
+    time.pass_until(200)
+    assert rung == []
+    assert clock.left(0) == 0
+
+
+def test_no_clock(time: Time) -> None:
+    clock = Clock(0, lambda seat: pytest.fail("it rang"))
+    clock.wind({0, 1})
+    time.pass_until(10_000)
+    assert clock.left(0) == 0
+    assert not clock.running

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { View } from "./board";
+
+vi.mock("./motion", () => ({ hurry: () => {}, travel: (change: () => void) => Promise.resolve(change()) }));
+vi.mock("./settings.svelte", () => ({ settings: { swift: false } }));
+vi.mock("./sound", () => ({ sound: () => {} }));
+
+const { Director } = await import("./director.svelte");
+
+const picture = (name: string): View => ({ game: "g", seats: 2, seat: 0, waiting: [], over: false, name });
+const told = (...texts: string[]) => texts.map((text) => ({ event: { event: text }, text }));
+
+/** Every event takes a second and shows a picture of its own name. */
+const staging = { beats: (_: View, { event }: { event: string }) => [{ view: picture(event), pace: 1000 }] };
+
+let heard: string[];
+let director: InstanceType<typeof Director>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", { hidden: false });
+  heard = [];
+  director = new Director(() => staging, ({ text }) => heard.push(text));
+  director.cut(picture("start"));
+});
+
+const shown = () => director.view!.name;
+
+test("events are shown one after the other, and the server's view has the last word", async () => {
+  const done = director.play({ view: picture("end"), told: told("a", "b") });
+  expect([shown(), director.busy]).toEqual(["a", true]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(shown()).toBe("b");
+  await vi.advanceTimersByTimeAsync(1000);
+  await done;
+  expect([shown(), director.busy, heard]).toEqual(["end", false, ["a", "b"]]);
+});
+
+test("a skip shows the end at once and still tells everything", async () => {
+  const done = director.play({ view: picture("end"), told: told("a", "b", "c") });
+  director.skip();
+  await done;
+  expect([shown(), heard]).toEqual(["end", ["a", "b", "c"]]);
+});
+
+test("after a cut nothing of the dropped scene appears", async () => {
+  void director.play({ view: picture("end"), told: told("a", "b") });
+  director.cut(picture("elsewhere"));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([shown(), director.busy]).toEqual(["elsewhere", false]);
+  await Promise.all([director.play({ view: picture("next"), told: [] })]);
+  expect(shown()).toBe("next");
+});
