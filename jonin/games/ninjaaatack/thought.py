@@ -8,7 +8,7 @@ A table never comes here: `State.thought` is 0 wherever people play.
 from __future__ import annotations
 
 from jonin.engine.dialect import Row
-from jonin.games.ninjaaatack.table import ATTACK, LAY, NINJA, NONE, State, clans_called, mate
+from jonin.games.ninjaaatack.table import ATTACK, LAY, NINJA, NONE, State, allied, clans_called, complete, mate
 
 
 def consider(s: State, seat: int, out: Row) -> int:
@@ -26,10 +26,17 @@ def consider(s: State, seat: int, out: Row) -> int:
     if mine:
         out[n] = NINJA
         n += 1
-    if mine or clans_called(s, seat, ATTACK):
+    if mine or has_completed(s, seat):
         out[n] = ATTACK
         n += 1
     return n
+
+
+def has_completed(s: State, seat: int) -> bool:
+    """Did the card just passed to the left complete a clan there? That is what a rival knows best."""
+    left = (seat + 1) % s.seats
+    clan = s.passed[seat][0]
+    return clan != NONE and not allied(s, seat, left) and complete(s, left, clan)
 
 
 def held(s: State, seat: int, clan: int) -> int:

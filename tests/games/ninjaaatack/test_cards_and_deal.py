@@ -71,7 +71,7 @@ def test_as_many_clans_as_players_and_four_cards_each(seats: int) -> None:
     assert view["clans"] == list(CLANS[:seats])
     hands = [match.view(seat)["hand"] for seat in range(seats)]
     assert [len(hand) for hand in hands] == [4] * seats
-    assert Counter(sum(hands, [])) == Counter(dict.fromkeys(CLANS[:seats], 4))
+    assert Counter(clan for hand in hands for clan in hand) == Counter(dict.fromkeys(CLANS[:seats], 4))
     assert all(player["tokens"] == {} for player in view["players"])
     assert Match("ninjaaatack", seats, 4).view(0)["hand"] != view["hand"] or seats == 4
 

@@ -6,7 +6,7 @@ import pytest
 
 from jonin import Match, Refused
 from jonin.games.ninjaaatack.actions import Deal, Lay, Lose, Sign
-from tests.games.ninjaaatack.tables import ATTACK, NINJA, dealt, own, pass_on, told, tokens
+from tests.games.ninjaaatack.tables import ATTACK, NINJA, dealt, own, pass_on, tokens, told
 
 SPLIT = ("RRBG", "BBBY", "RRYG", "GGYY")  # seats 0 and 2 hold the Foxes, two each
 
