@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -73,7 +74,8 @@ class Heats:
             return
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_at(self._race.deadline + READING, self._ring, match)
+        left = self._race.deadline + READING - time.monotonic()
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, left), self._ring, match)
 
     def _ring(self, match: Match) -> None:
         self._timer = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 
 import msgspec
@@ -99,7 +100,7 @@ class Line:
         """Frames are taken as they come, so that the time of their arrival is known; commands wait for their turn."""
         while not self._offence:
             message = await self._socket.receive()
-            arrived = asyncio.get_running_loop().time()
+            arrived = time.monotonic()
             if message["type"] == "websocket.disconnect":
                 return
             frame = message.get("text") or message.get("bytes") or b""

@@ -47,7 +47,7 @@ class Table:
         self.clock = Clock(row.clock, self.deputies.overrule)
         self.heats = Heats(self)
         self.countdown = Countdown(self.air.look)
-        self.moved = 0.0  # when the last move was announced, on the loop's clock
+        self.moved = 0.0  # when the last move was announced
         self._answers: dict[bytes, bytes] = {}
         self._talk = Talk()
         self._told = 0  # the version that the pages have been told of
@@ -192,7 +192,7 @@ class Table:
 
     def _wind(self, match: Match, moved: int | None = None) -> None:
         """The clocks: of those who must decide, and of what the table does by itself."""
-        self.moved = asyncio.get_running_loop().time()
+        self.moved = time.monotonic()
         self.clock.wind(match.waiting, moved)
         to = self._chance(match) if match.chance else None
         pause = 0.0 if to is None else self.game.pause(to) * self.house.settings.tempo

@@ -26,7 +26,7 @@ class Visit:
         self._shown: list[str] = []  # the tokens of its seats at this table
 
     async def obey(self, command: wire.AnyCommand, arrived: float) -> Sequence[News]:
-        """Carry a command out and return the answer, or raise Refused. It arrived at that time on the loop's clock."""
+        """Carry a command out and return the answer, or raise Refused. It arrived at that moment."""
         match command:
             case wire.Ping() | wire.Echoed():
                 pass
