@@ -19,6 +19,7 @@ from jonin.server.visit import Visit
 
 POLICY = 1008  # the close code for what is not allowed
 STRIKES = 10  # messages that make no sense before the line is cut
+NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 5.0  # seconds to take the last words of a line that is being closed
 
 log = logging.getLogger(__name__)
@@ -32,7 +33,7 @@ class Line:
         self.mine: list[int] = []
         self.base = base
         self._socket = socket
-        self._visit = Visit(lobby, self)
+        self._visit = Visit(lobby, self, socket.client.host if socket.client else "")
         self._outbox: deque[bytes] = deque()
         self._behind = 0  # bytes in the outbox
         self._backlog = settings.backlog
@@ -116,7 +117,7 @@ class Line:
             return wire.Refusal(id_of(frame), "That was too much at once, so the line is closed: come again")
         try:
             command: wire.AnyCommand = decode(frame)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except NONSENSE as error:
             self._strikes += 1
             if self._strikes == STRIKES:
                 self._offence = "too many messages that make no sense"
@@ -157,5 +158,5 @@ def id_of(frame: bytes | str) -> str:
     """As far as it can be found in a message that is otherwise not understood."""
     try:
         return known(frame).id[:40]
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except NONSENSE:
         return ""

@@ -274,6 +274,16 @@ class Table:
         if self.seats[seat].level:
             raise Refused("A bot is keeping your seat: take it back first")
 
+    def check_open(self, seat: int, version: int) -> None:
+        """Whether the decision the player saw is still theirs to make."""
+        if self.match is not None and any(made[0] == seat for made in self.match.log[version:]):
+            raise Refused("That was decided meanwhile: look at the table again")
+
+    def check_sight(self, version: int) -> None:
+        """In a race one acts on what one sees: the table must not have gone on by itself since."""
+        if self.match is not None and any(made[0] == CHANCE for made in self.match.log[version:]):
+            raise Refused("The table had gone on before you pressed: look again")
+
     async def sit(self, ticket: Ticket, name: str, seat: int | None) -> wire.Seated:
         if self.playing:
             raise Refused("The match is being played: you can watch, and sit down for the next one")
@@ -304,6 +314,8 @@ class Table:
         row = replace(self.seats[seat], level="")
         await self._save(ticket, row)
         self._change_seats(row)
+        if self.match is not None:  # the time that the bot has used up is not theirs
+            self.clock.wind(self.match.waiting, seat)
 
     async def stand(self, ticket: Ticket, seat: int) -> None:
         old = self.seats[seat]

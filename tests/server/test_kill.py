@@ -93,7 +93,7 @@ class Player:
             if self.pending is None and self.update and self.seat in self.update.view["waiting"]:
                 choices = self.update.choices
                 code = some_choice(choices, stream(1, self.seat, self.version)).code
-                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, code)
+                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, code, self.version)
                 await line.send(encode(self.pending), text=True)
 
     async def hear(self, said: wire.News) -> None:

@@ -44,7 +44,7 @@ def table_of(house: House, page: Page) -> Table:
 def strike(page: Page, seat: int, at: float | None = None) -> wire.Play:
     """Sent, and not waited for."""
     code = next(choice.code for choice in page.updates[seat].choices if choice.race)
-    command = wire.Play(new_id(), page.table, page.match, seat, code, at=at)
+    command = wire.Play(new_id(), page.table, page.match, seat, code, page.updates[seat].version, at=at)
     page.send(command)
     return command
 
@@ -210,12 +210,26 @@ def test_a_strike_sent_again_is_answered_again(house: House, live: Game) -> None
 
 
 @some_live
+def test_a_strike_at_what_is_no_longer_there_does_not_count(house: House, live: Game) -> None:
+    """The cards had moved before the player saw it: nobody pays for a slow line."""
+    pages = at_table(house, live)
+    seen = pages[0].updates[0].version
+    all_choose(pages)
+    pages[0].until(lambda: pages[0].latest.view["waiting"])
+    stale = wire.Play(new_id(), pages[0].table, pages[0].match, 0, min(live.races), seen)
+    with pytest.raises(Refused, match="gone on before you pressed"):
+        pages[0].ask(stale)
+    pages[0].answer(strike(pages[0], 0))
+    assert len(struck(house, pages[0], live)) == 1
+
+
+@some_live
 def test_a_strike_that_is_not_allowed_opens_no_race(house: House, live: Game) -> None:
     pages = at_table(house, live)
     code = min(live.races)
     for match, seat, sender in ((pages[0].match, 1, pages[0]), ("0123456789abcdef", 0, pages[0])):
         with pytest.raises(Refused):
-            sender.ask(wire.Play(new_id(), pages[0].table, match, seat, code))
+            sender.ask(wire.Play(new_id(), pages[0].table, match, seat, code, 0))
     assert not table_of(house, pages[0]).heats.open
 
 
