@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable
 
 from jonin.server import wire
@@ -16,7 +15,8 @@ OPEN = 16  # echoes whose answer may still come
 
 
 class Echoes:
-    def __init__(self, send: Callable[[wire.News], None]) -> None:
+    def __init__(self, send: Callable[[wire.News], float]) -> None:
+        """`send` says when what is sent leaves."""
         self.line = Line()
         self._send = send
         self._sent: dict[str, float] = {}
@@ -36,8 +36,7 @@ class Echoes:
         echo = secrets.token_hex(8)
         if len(self._sent) == OPEN:
             self._sent.pop(next(iter(self._sent)))
-        self._sent[echo] = time.monotonic()
-        self._send(wire.Echo(echo))
+        self._sent[echo] = self._send(wire.Echo(echo))
         self._count += 1
         later = SOON if self._count < FIRST else LATER
         self._timer = asyncio.get_running_loop().call_later(later, self._ask)

@@ -34,7 +34,8 @@ class Line:
         self.base = base
         self._socket = socket
         self._visit = Visit(lobby, self, socket.client.host if socket.client else "")
-        self._outbox: deque[bytes] = deque()
+        self._outbox: deque[tuple[float, bytes]] = deque()  # when it may leave, and what
+        self._held = 0.0  # when the last of them may
         self._behind = 0  # bytes in the outbox
         self._backlog = settings.backlog
         self._news = asyncio.Event()
@@ -68,23 +69,28 @@ class Line:
 
     # --- out ---
 
-    def send(self, news: wire.News | bytes) -> None:
+    def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
+        now = time.monotonic()
         if self._closing:
-            return
+            return now
         frame = news if isinstance(news, bytes) else encode(news)
-        self._outbox.append(frame)
+        self._held = max(self._held, now + hold)
+        self._outbox.append((self._held, frame))
         self._behind += len(frame)
         self._news.set()
         if self._behind > self._backlog and self._reader is not None:
             log.warning("a page is too far behind, its line is cut")
             self._outbox.clear()
             self._reader.cancel()
+        return self._held
 
     async def _write(self) -> None:
         try:
             while True:
                 while self._outbox:
-                    frame = self._outbox.popleft()
+                    leaves, frame = self._outbox.popleft()
+                    if (early := leaves - time.monotonic()) > 0:
+                        await asyncio.sleep(early)
                     await self._socket.send_text(frame.decode())
                     self._behind -= len(frame)
                 if self._closing:

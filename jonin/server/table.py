@@ -378,4 +378,5 @@ class Table:
             self.audience.tell(projection.talk(self._talk.lines[-1]))
         elif match is not None:
             since, self._told = self._told, len(match.log)
-            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since))
+            mover = match.log[-1][0] if match.log else None
+            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since), mover)
