@@ -29,6 +29,7 @@ def update(table: Table, match: Match, seat: int | None, since: int) -> wire.Upd
         choices=choices(match, seat),
         told=told(match, table.names, seat, since, table.flights),
         deadline=table.clock.left(seat),
+        countdown=table.countdown.left,
     )
 
 
@@ -44,7 +45,7 @@ def choices(match: Match, seat: int | None) -> list[wire.Choice]:
 def choice(action: Any) -> wire.Choice:
     """A game has few actions, and their words never change."""
     named = {field.name: getattr(action, field.name) for field in fields(action)}
-    return wire.Choice(action.code, str(action), type(action).__name__.lower(), named)
+    return wire.Choice(action.code, str(action), type(action).__name__.lower(), named, getattr(action, "race", False))
 
 
 def told(
