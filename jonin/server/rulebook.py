@@ -13,7 +13,7 @@ NUMBER = r"(?P<id>[A-Z]{2,}-\d+(?:\.\d+)*[a-z]?)"
 HEADING = re.compile(rf"#+\s+(?:{NUMBER}\s+)?(?P<text>.*)")
 CLAUSE = re.compile(rf"(?:\*\*)?{NUMBER}(?:\*\*)?[.:]?\s+(?P<text>.*)")
 ITEM = re.compile(r"\s*(?:[-*]|\d+\.)\s+(?P<text>.*)")
-MARK = re.compile(r"\[(?:(?P<about>[^\]]*): *)?(?P<kind>verified|inferred|reconstructed|ruling)\]")
+MARKS = re.compile(r"\[([^\]]*\b(?:rulebook|verified|inferred|reconstructed|ruling))\]")
 
 
 @cache
@@ -52,10 +52,15 @@ def clause(block: list[str]) -> Clause:
     text = " ".join([first.strip(), *(line.strip() for line in block[1:])])
     numbered = CLAUSE.fullmatch(text)
     words = numbered["text"] if numbered else text
-    marks = [Mark(found["kind"], found["about"] or "") for found in MARK.finditer(words)]
     return Clause(
         id=numbered["id"] if numbered else "",
-        text=" ".join(MARK.sub("", words).split()) if numbered else words,
-        marks=marks if numbered else [],
+        text=" ".join(MARKS.sub("", words).split()) if numbered else words,
+        marks=[mark(part) for found in MARKS.findall(words) for part in found.split(";")] if numbered else [],
         item=item is not None,
     )
+
+
+def mark(words: str) -> Mark:
+    """ "ruling", or "the last: ruling"."""
+    about, _, kind = words.rpartition(":")
+    return Mark(kind.strip(), about.strip())

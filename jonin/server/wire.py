@@ -265,7 +265,7 @@ class Problem(Struct):
 class Mark(Struct, frozen=True):
     """Where a figure or rule comes from that the rulebook's text does not settle."""
 
-    kind: str  # "verified", "inferred", "reconstructed", "ruling"
+    kind: str  # "verified", "inferred", "reconstructed", "ruling", or (of a part) "rulebook"
     about: str = ""  # what of the clause, if not all of it
 
 

@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of this folder; people come in with a page each and are watched for trouble."""
+"""One browser and one server for all tests of this folder; people come in with a page each, watched for trouble."""
 
 from __future__ import annotations
 

@@ -14,10 +14,12 @@ FAULTS = """
 width => {
   const LEAST = 44;
   const faults = [];
-  const named = (one) => `<${one.localName} ${one.className}> ${(one.ariaLabel || one.innerText || "").trim().slice(0, 40)}`;
+  const named = (one) =>
+    `<${one.localName} ${one.className}> ${(one.ariaLabel || one.innerText || "").trim().slice(0, 40)}`;
   const modal = [...document.querySelectorAll("dialog[open], [aria-modal=true]")].at(-1);
   const shown = (one) =>
-    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".unseen, .skip-link, .ghosts");
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !one.closest(".unseen, .skip-link, .ghosts");
   const all = (what) => [...(modal ?? document).querySelectorAll(what)].filter(shown);
 
   if (document.scrollingElement.scrollWidth > width) {
@@ -25,9 +27,9 @@ width => {
   }
 
   const scrolled = [...document.querySelectorAll("*")].map((one) => [one, one.scrollLeft, one.scrollTop]);
-  for (const one of all("a[href], button, input, select, textarea, [tabindex='0']")) {
+  for (const one of all("a[href], button, input, select, textarea, [tabindex='0']:not([role=region])")) {
     const target = one.matches("[type=radio], [type=checkbox]") ? (one.closest("label") ?? one) : one;
-    const inline = one.matches("p a, .clause a"); // words in a text, which are as high as its lines
+    const inline = one.matches("p a, dd a, .clause a"); // words in a text, which are as high as its lines
     if (!inline && Math.min(target.offsetWidth, target.offsetHeight) < LEAST) {
       faults.push(`${named(one)} is only ${target.offsetWidth} x ${target.offsetHeight}`);
     }
@@ -37,7 +39,7 @@ width => {
     if (!inside && box.height <= innerHeight) faults.push(`${named(one)} reaches out of the window`);
     const hit = [[.5, .5], [.2, .5], [.8, .5], [.5, .2], [.5, .8]].some(([x, y]) => {
       const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
-      return top && (target.contains(top) || top.contains(target) || top.closest("aside, .veil")); // these can be put away
+      return top && (target.contains(top) || top.contains(target) || top.closest("aside, .veil")); // can be put away
     });
     if (!hit && !one.disabled) faults.push(`${named(one)} lies under something else`);
   }
@@ -47,7 +49,7 @@ width => {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const home = text.parentElement;
-    if (!text.data.trim() || !shown(home) || home.closest("option, script, style, noscript, .art")) continue; // a picture is cropped
+    if (!text.data.trim() || !shown(home) || home.closest("option, script, style, noscript, .art")) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()];
@@ -58,7 +60,9 @@ width => {
       const { left, right, top, bottom } = clip.getBoundingClientRect();
       const [x, y] = [overflowX !== "visible", overflowY !== "visible"];
       const own = clip === home && clip.scrollWidth > clip.clientWidth + 1;
-      if (own || boxes.some((box) => (x && (box.left < left - 2 || box.right > right + 2)) || (y && (box.top < top - 4 || box.bottom > bottom + 4)))) {
+      if (own || boxes.some((box) =>
+        (x && (box.left < left - 2 || box.right > right + 2)) ||
+        (y && (box.top < top - 4 || box.bottom > bottom + 4)))) {
         faults.push(`"${text.data.trim().slice(0, 40)}" is cut off by ${named(clip).split(">")[0]}>`);
         break;
       }
@@ -80,11 +84,13 @@ def cut_off(page: Page) -> list[str]:
     return faults
 
 
-def barriers(page: Page) -> list[str]:
-    """By a call from outside, which no policy of the page forbids."""
+def barriers(page: Page, *rules: str) -> list[str]:
+    """By all rules or some. It is a call from outside, which no policy of the page forbids."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    found = page.evaluate(
+        "rules => axe.run(document, { resultTypes: ['violations'], ...(rules.length && { runOnly: rules }) })", rules
+    )
     return [
         f"{violation['id']} ({violation['help']}): {node['html'][:120]}: {node['failureSummary']}"
         for violation in found["violations"]

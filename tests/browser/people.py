@@ -87,10 +87,12 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.address + path)
 
     def tile(self, game: Game) -> Locator:
-        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=game.title, exact=True))
+        return self.page.get_by_role("article").filter(
+            has=self.page.get_by_role("heading", name=game.title, exact=True)
+        )
 
     def set_up(self, game: Game, seats: int, others: Iterable[str]) -> None:
-        """In the lobby; `others` say who has the seats besides one's own: "friend", the level of a bot, or a name here."""
+        """In the lobby; `others` have the seats besides one's own: "friend", the level of a bot, or a name here."""
         self.visit()
         self.tile(game).get_by_role("button", name="Set up a table").click()
         self.page.get_by_role("group", name="Players").get_by_role("radio", name=str(seats), exact=True).check()
@@ -139,15 +141,18 @@ class Person:
     def tap(self) -> None:
         """Makes some choice that the page offers."""
         self.my_move()
-        before = self.version
         offered = self.offered()
         assert self.latest is not None
         assert offered, f"nothing to tap for {self.latest.choices}"
-        code = offered[stream(before, self.name) % len(offered)]
-        self.page.locator(f'[data-code="{code}"]').click()
-        taken_up = self.page.locator(f'[data-code="{code}"][aria-pressed=true]')
-        if taken_up.count():
-            taken_up.click()
+        code = offered[stream(self.version, self.name) % len(offered)]
+        self.make_choice(lambda: self.page.locator(f'[data-code="{code}"]').last.click())
+
+    def make_choice(self, act: Callable[[], None]) -> None:
+        """Many things are taken up first and played by doing the same again: while a choice is sent none is offered."""
+        before = self.version
+        act()
+        if self.version == before and self.offered():
+            act()
         self.until(lambda: self.version > before)
 
     def board(self) -> str:
@@ -162,9 +167,8 @@ class Person:
     def result(self) -> dict[str, int]:
         """Points by name."""
         self.settle()
-        shown = self.page.get_by_role("region").filter(has=self.page.locator("#result-title"))
-        expect(shown).to_be_visible()
-        rows = [row.rsplit("\n", 1) for row in shown.get_by_role("listitem").all_inner_texts()]
+        expect(self.page.locator("#result-title")).to_be_visible()
+        rows = [row.rsplit("\n", 1) for row in self.page.locator("#result-title ~ ol li").all_inner_texts()]
         return {name.strip(): int(points.replace("−", "-").replace("+", "")) for name, points in rows}
 
 
@@ -178,7 +182,7 @@ def next_to_move(people: Sequence[Person]) -> Person | None:
         owners = {seat: person for person in people for seat in person.table.mine}
         if waiting <= owners.keys():
             mover = owners[min(waiting)]
-            mover.until(lambda latest=latest: mover.version >= latest.version)
+            mover.until(lambda mover=mover, latest=latest: mover.version >= latest.version)
             return mover
         people[0].until(lambda latest=latest: people[0].version > latest.version)
 

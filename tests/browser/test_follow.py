@@ -72,9 +72,7 @@ def calls() -> Iterator[list[Step]]:
         threading.setprofile(None)
 
 
-def test_a_move_goes_this_way(
-    open_house: Callable[..., House], come: Callable[..., Person], some_game: Game
-) -> None:
+def test_a_move_goes_this_way(open_house: Callable[..., House], come: Callable[..., Person], some_game: Game) -> None:
     way = [step for hop in hops() for step in hop if step.file.endswith(".py")]
     with calls() as made:
         house = open_house()

@@ -16,7 +16,8 @@ ASTRAY = """
   const one = document.activeElement;
   if (!one || one === document.body) return "nothing";
   const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
-  if (!width || !height || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return `out of sight: ${one.outerHTML}`;
+  if (!width || !height || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
+    return `out of sight: ${one.outerHTML}`;
   const { outlineStyle, outlineWidth } = getComputedStyle(one);
   const outlined = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
   return outlined || one.tabIndex < 0 ? "" : `not to be seen: ${one.outerHTML}`;
@@ -58,16 +59,12 @@ def reach(one: Person, wanted: Locator) -> None:
 def choose(one: Person, turn: int) -> None:
     """What is in hand also by arrows and by numbers."""
     one.my_move()
-    before = one.version
     hand = one.page.get_by_role("group", name="Your hand").locator("[data-code]")
     if turn % 3 and hand.count():
         stroke(one, "ArrowRight" if turn % 3 == 1 else str(turn % hand.count() + 1))
     else:
         reach(one, one.page.locator("[data-code]"))
-    one.page.keyboard.press("Enter")
-    if one.page.locator("[data-code][aria-pressed=true]").count():
-        one.page.keyboard.press("Enter")
-    one.until(lambda: one.version > before)
+    one.make_choice(lambda: one.page.keyboard.press("Enter"))
 
 
 def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person], game: Game) -> None:

@@ -76,7 +76,7 @@ def rules_and_replay(one: Person, game: Game) -> Iterator[str]:
     page.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_label("One move on")).to_be_visible()
     yield "replay"
-    page.get_by_label("To the end").click()
+    page.keyboard.press("End")
     yield "end of the replay"
     one.visit(f"/rules/{game.key}")
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
@@ -102,7 +102,8 @@ def test_nothing_is_cut_off_and_nobody_is_shut_out(
                 for fault in cut_off(one.page):
                     faults.setdefault(fault, f"{scene}, {width} x {height}")
                 if (width, height) == sizes[-1]:
-                    for fault in barriers(one.page):
+                    # the rest is the same by day and by night
+                    for fault in barriers(one.page, *(["color-contrast"] if scheme == "dark" else [])):
                         faults.setdefault(fault, f"{scene}, {scheme}")
     assert not faults, "\n".join(f"{where}: {fault}" for fault, where in faults.items())
 
@@ -125,5 +126,7 @@ def test_what_is_cut_off_is_found(house: House, come: Callable[..., Person], fau
 
 def test_barriers_are_found(house: House, come: Callable[..., Person]) -> None:
     one = come(house, "Aiko")
-    one.page.set_content('<html lang="en"><title>x</title><main><button></button><p style="color: #ddd">pale</p></main>')
+    one.page.set_content(
+        '<html lang="en"><title>x</title><main><button></button><p style="color: #ddd">pale</p></main>'
+    )
     assert {fault.split()[0] for fault in barriers(one.page)} == {"button-name", "color-contrast"}

@@ -16,7 +16,8 @@ LOST = "The line is lost"
 
 
 def test_a_reload_resumes_with_the_same_hand_and_log(house: House, come: Callable[..., Person], game: Game) -> None:
-    people = host, guest = friends(house, come, game)
+    people = friends(house, come, game)
+    guest = people[1]
     assert play(people, moves=5)
     before, log = guest.board(), guest.log()
     assert log

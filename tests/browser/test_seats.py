@@ -31,7 +31,7 @@ def test_two_at_one_device_never_see_each_others_hand(house: House, come: Callab
     one.set_up(game, seats, ["Zoe", *["thumb"] * (seats - 2)])
     one.press("Start the game")
     one.until(lambda: len(one.updates) == 2)
-    cover, handed_over = page.locator("[aria-modal=true]"), 0
+    cover, handed_over = page.get_by_role("dialog", name="Pass the device"), 0
     while next_to_move([one]):
         expect(cover.or_(page.get_by_text("It is your move."))).to_be_attached()
         if cover.count():
@@ -87,14 +87,14 @@ def test_people_talk(house: House, come: Callable[..., Person], some_game: Game)
 
 
 def test_an_unlawful_tap_is_explained_by_its_clause(house: House, come: Callable[..., Person], game: Game) -> None:
-    """Where a board has things that can be tapped although they are not offered."""
+    """Where a board has things that can be tapped although they are neither offered nor open a window."""
     one = come(house, "Aiko")
     page = one.page
     one.visit()
     one.tile(game).get_by_role("button", name="Play now").click()
     play([one], moves=0)
     one.my_move()
-    unlawful = page.locator(".board button:not([data-code]):not(.me)")
+    unlawful = page.locator(".board button:not([data-code]):not([aria-haspopup]):not(.me)")
     assert unlawful.count() or len(one.offered()) == len(one.updates[0].choices)
     if unlawful.count():
         before = one.version

@@ -11,7 +11,7 @@ import pytest
 import jonin
 from jonin import Game
 from jonin.server import wire
-from tests.server.client import Page, move, play_out
+from tests.server.client import Page, move, plain, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
 
@@ -89,7 +89,9 @@ def test_the_rules_of_every_game(built: House, game: Game) -> None:
         assert f"**{clause.id}**" in game.rulebook
         assert clause.text
         assert "[" not in clause.text.replace("](", "")
-        assert all(mark.kind in ("verified", "inferred", "reconstructed", "ruling") for mark in clause.marks)
+        assert all(
+            mark.kind in ("verified", "inferred", "reconstructed", "ruling", "rulebook") for mark in clause.marks
+        )
     assert game.rulebook.count("\n- **") == len(ids)
 
 
@@ -116,9 +118,9 @@ def test_a_replay_shows_what_every_seat_saw(house: House, game: Game) -> None:
     positions = Ledger(house.settings.database).positions(pages[0].match)
     for number, (frame, position) in enumerate(zip(replay.frames, positions, strict=True)):
         for seat, viewer in enumerate([*range(game.seats[0]), None]):
-            assert frame.views[seat] == msgspec.to_builtins(position.view(viewer))
+            assert frame.views[seat] == plain(position.view(viewer))
             story = position.story(viewer, number - 1) if number else []
-            assert [told.event for told in frame.told[seat]] == msgspec.to_builtins(story)
+            assert [told.event for told in frame.told[seat]] == plain(story)
 
 
 @pytest.mark.parametrize("name", ["0123456789abcdef", "x", "0" * 16, "-123456789abcdef", "f" * 16])

@@ -8,14 +8,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import jonin
 from jonin.engine.chance import stream
 from jonin.server import wire
-from tests.server.client import encode, new_id, news
+from tests.server.client import encode, new_id, news, plain
 from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
 
@@ -142,6 +141,6 @@ def test_killed_at_any_moment_it_keeps_its_word(tmp_path: Path) -> None:
     for player in players:
         assert player.made == [code for seat, code, _ in ledger.moves(player.match) if seat == player.seat]
         *_, last = ledger.positions(player.match)
-        assert player.events == msgspec.to_builtins(last.story(player.seat))
-        assert player.update.view == msgspec.to_builtins(last.view(player.seat))
+        assert player.events == plain(last.story(player.seat))
+        assert player.update.view == plain(last.view(player.seat))
     assert Counter(player.match for player in players) == {player.match: 2 for player in players}

@@ -12,7 +12,7 @@ import pytest
 from jonin import Game, Glimpse, Match
 from jonin.server import projection, wire
 from jonin.server.bots import Bots
-from tests.server.client import Page, move, news, play_out
+from tests.server.client import Page, move, news, plain, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
 
@@ -64,10 +64,6 @@ def check_update(match: Match, page: Page, update: wire.Update) -> None:
         assert update.choices == []
     else:
         assert [(c.code, c.text) for c in update.choices] == [(a.code, str(a)) for a in match.legal(update.seat)]
-
-
-def plain(value: Any) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def test_every_frame_of_a_whole_game_is_lawful(house: House, game: Game) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.chance import shuffle
-from jonin.engine.dialect import Tale, scratch, tell
+from jonin.engine.dialect import Tale, tell
 from jonin.games.ninjitsu.components import CARDS, KIND, KINDS, LENGTH, TRAPPED, VALUE
 from jonin.games.ninjitsu.knowledge import disclose, hide, notice
 from jonin.games.ninjitsu.position import (
@@ -35,6 +34,7 @@ from jonin.games.ninjitsu.position import (
     add,
     place_of,
     push,
+    shuffle_zone,
     take,
 )
 
@@ -57,17 +57,12 @@ def draw(s: State, p: int, cards: int, tale: Tale) -> None:
 def reshuffle(s: State, tale: Tale) -> None:
     n = s.count[DISCARD]
     if n > 0:
-        pile = scratch(CARDS)
         s.shuffles += 1
-        for i in range(n):
-            pile[i] = s.cards[DISCARD][i]
-            s.batch[pile[i]] = s.shuffles
-            s.cards[DISCARD][i] = 0
-        shuffle(s, pile, n)
-        for i in range(n):
-            s.cards[DECK][i] = pile[i]
-        s.count[DISCARD] = 0
-        s.count[DECK] = n
+        for _ in range(n):
+            card = take(s, DISCARD, s.count[DISCARD] - 1)
+            s.batch[card] = s.shuffles
+            add(s, DECK, card)
+        shuffle_zone(s, DECK)
         tell(tale, RESHUFFLED, NONE, n, 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.dialect import Row, Tale, scratch, tell
+from jonin.engine.dialect import Tale, tell
 from jonin.games.ninjitsu.components import AMOUNT, CARDS, FLAGS, KIND, KINDS, OP, REACH, VALUE, WHOSE
 from jonin.games.ninjitsu.deeds import (
     discard,
@@ -34,7 +34,6 @@ from jonin.games.ninjitsu.position import (
     LIMIT,
     LOST_SECRET,
     LOST_TREASURE,
-    MENU,
     MOVED_TREASURE,
     NO_HAND,
     NO_TARGET,
@@ -110,16 +109,14 @@ def settle(s: State, tale: Tale) -> None:
 
 def answer_for(s: State, tale: Tale) -> bool:
     """NT-4.1, NT-4.12: without a target the step is skipped, a single target is taken; otherwise somebody is asked."""
-    codes = scratch(MENU)
-    n = targets(s, codes)
-    if n > 1:
+    first = target(s, 0)
+    if target(s, 1) != NONE:
         return False
-    f = s.depth - 1
-    if n == 1 and codes[0] != DECLINE:
+    if first != NONE and first != DECLINE:
         s.decisions += 1
-        answer(s, codes[0], tale)
+        answer(s, first, tale)
     else:
-        tell(tale, NO_TARGET, s.stack[f][ACTOR], s.stack[f][STEP], 0)
+        tell(tale, NO_TARGET, s.stack[s.depth - 1][ACTOR], s.stack[s.depth - 1][STEP], 0)
         pop(s)
     return True
 
@@ -176,31 +173,29 @@ def pop_scrap(s: State, tale: Tale) -> None:
 # --- targets -------------------------------------------------------------------------------------------------------
 
 
-def targets(s: State, out: Row) -> int:
-    """What the decision on top of the stack may aim at."""
+def target(s: State, k: int) -> int:
+    """The k-th thing that the decision on top of the stack may aim at, as an action; or NONE."""
     f = s.depth - 1
-    step, n = s.stack[f][STEP], 0
+    step = s.stack[f][STEP]
     for q in range(s.seats):
         if reaches(s, f, q):
             if can_pick(s, f, q):
-                out[n] = AIM_PLAYER + q
-                n += 1
-            if REACH[step] & TREASURE:
-                kinds = 0
-                for i in range(s.count[TREASURES + q]):
-                    kind = KIND[s.cards[TREASURES + q][i]]
-                    if not kinds >> kind & 1 and can_take(s, f, q, s.cards[TREASURES + q][i]):
-                        kinds |= 1 << kind
-                        out[n] = AIM_TREASURE + q * KINDS + kind
-                        n += 1
+                if k == 0:
+                    return AIM_PLAYER + q
+                k -= 1
+            kinds = 0
+            for i in range(s.count[TREASURES + q] if REACH[step] & TREASURE else 0):
+                kind = KIND[s.cards[TREASURES + q][i]]
+                if not kinds >> kind & 1 and can_take(s, f, q, s.cards[TREASURES + q][i]):
+                    kinds |= 1 << kind
+                    if k == 0:
+                        return AIM_TREASURE + q * KINDS + kind
+                    k -= 1
             if REACH[step] & SECRET:
-                for i in range(s.count[SECRETS + q]):
-                    out[n] = AIM_SECRET + q * CARDS + i
-                    n += 1
-    if FLAGS[step] & MAY:
-        out[n] = DECLINE
-        n += 1
-    return n
+                if k < s.count[SECRETS + q]:
+                    return AIM_SECRET + q * CARDS + k
+                k -= s.count[SECRETS + q]
+    return DECLINE if k == 0 and FLAGS[step] & MAY else NONE
 
 
 def reaches(s: State, f: int, q: int) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.chance import shuffle
-from jonin.engine.dialect import scratch
-from jonin.games.ninjitsu.components import CARDS, DEAREST, GOAL, KIND, SEATS
+from jonin.games.ninjitsu.components import DEAREST, GOAL, KIND, SEATS
 from jonin.games.ninjitsu.position import (
     NONE,
     SECRETS,
@@ -12,6 +10,7 @@ from jonin.games.ninjitsu.position import (
     State,
     add,
     open_points,
+    shuffle_zone,
     worth_down,
 )
 
@@ -73,16 +72,13 @@ def anything_to_hide(s: State, p: int) -> bool:
 def rearrange(s: State, p: int) -> None:
     """NT-4.10: the others still know what they have seen, but no longer which is which."""
     n = s.count[SECRETS + p]
-    order = scratch(CARDS)
-    for i in range(n):
-        order[i] = s.cards[SECRETS + p][i]
-    shuffle(s, order, n)
+    shuffle_zone(s, SECRETS + p)
     s.clock += n
     for i in range(n):
-        s.cards[SECRETS + p][i] = order[i]
-        s.mark[order[i]] = s.clock - i
-        s.mixed[order[i]] = s.clock
-        s.trail[order[i]] = bit(p)
+        card = s.cards[SECRETS + p][i]
+        s.mark[card] = s.clock - i
+        s.mixed[card] = s.clock
+        s.trail[card] = bit(p)
 
 
 # --- what not winning tells ----------------------------------------------------------------------------------------

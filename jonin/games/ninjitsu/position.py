@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jonin.engine.chance import below
 from jonin.engine.state import Declared, grid, i8, i16, i32, i64, number, row
 from jonin.games.ninjitsu.components import (
     CARDS,
@@ -110,6 +111,12 @@ def place_of(s: State, zone: int, card: int) -> int:
         if s.cards[zone][i] == card:
             return i
     return NONE
+
+
+def shuffle_zone(s: State, zone: int) -> None:
+    for i in range(s.count[zone] - 1, 0, -1):
+        j = below(s, i + 1)
+        s.cards[zone][i], s.cards[zone][j] = s.cards[zone][j], s.cards[zone][i]
 
 
 def find(s: State, zone: int, kind: int, but: int) -> int:

@@ -5,11 +5,11 @@ What a card does is written in cards.toml and carried out by effects.py; here is
 
 from __future__ import annotations
 
-from jonin.engine.chance import below, shuffle
-from jonin.engine.dialect import Row, Tale, scratch, tell
+from jonin.engine.chance import below
+from jonin.engine.dialect import Row, Tale, tell
 from jonin.games.ninjitsu.components import ACTION, CARDS, DEALT, GOAL, KIND, KINDS, LENGTH, SEATS, VALUE
 from jonin.games.ninjitsu.deeds import discard, draw, give_up, steal_secret, turn_up
-from jonin.games.ninjitsu.effects import answer, settle, targets
+from jonin.games.ninjitsu.effects import answer, settle, target
 from jonin.games.ninjitsu.knowledge import anything_to_hide, bit, disclose, hide, note_silence, rearrange
 from jonin.games.ninjitsu.position import (
     ACTIONS,
@@ -59,6 +59,7 @@ from jonin.games.ninjitsu.position import (
     points_of,
     pop,
     push,
+    shuffle_zone,
     take,
 )
 from jonin.games.ninjitsu.worlds import redeal
@@ -70,13 +71,10 @@ __all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redea
 
 def start(s: State) -> None:
     """NT-2.1: shuffle, deal four cards to each seat; luck says who begins."""
-    pile = scratch(CARDS)
     for card in range(CARDS):
-        pile[card] = card
         s.layer[card] = NONE
-    shuffle(s, pile, CARDS)
-    for i in range(CARDS):
-        add(s, DECK, pile[i])
+        add(s, DECK, card)
+    shuffle_zone(s, DECK)
     for p in range(s.seats):
         for _ in range(DEALT):
             add(s, HAND + p, take(s, DECK, s.count[DECK] - 1))
@@ -96,9 +94,14 @@ def legal(s: State, seat: int, out: Row) -> int:
     if s.over or s.stack[f][WHO] != seat:
         return 0
     what = s.stack[f][WHAT]
-    if what in (ASK, PAIR):
-        return targets(s, out)
     n = 0
+    if what in (ASK, PAIR):
+        code = target(s, 0)
+        while code != NONE:
+            out[n] = code
+            n += 1
+            code = target(s, n)
+        return n
     kinds = 0
     for i in range(s.count[HAND + seat]):
         kinds |= 1 << KIND[s.cards[HAND + seat][i]]

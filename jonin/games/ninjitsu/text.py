@@ -279,12 +279,14 @@ def secret_item(place: int, secret: Mapping[str, Any], names: Sequence[str]) -> 
 def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     top = f", top {face(view['discard'][-1])[0]}" if view["discard"] else ""
     lines = [f"[bold]{view['goal']} points win[/]   deck {view['deck']}   discard {len(view['discard'])}{top}", ""]
+    width = max(len(name) for name in names)
     for seat, player in enumerate(view["players"]):
         mark = "[bold]>[/]" if seat in view["waiting"] else " "
         points = f"{player['points']} points"
         if player["known"] != player["points"]:
             points += f" ({player['known']} known to you)"
-        lines.append(f"{mark} [bold]{escape(names[seat])}[/]   {counted(player['hand'])}   {points}")
+        gap = " " * (width - len(names[seat]))
+        lines.append(f"{mark} [bold]{escape(names[seat])}[/]{gap}  {counted(player['hand']):<11}  {points}")
         if player["treasures"]:
             lines += flow("  treasures", map(treasure_item, player["treasures"]))
         if player["secrets"]:

@@ -7,23 +7,23 @@ are listed, given a past that fits, and then filled with the unseen cards.
 
 from __future__ import annotations
 
-from jonin.engine.chance import below, shuffle
+from jonin.engine.chance import below
 from jonin.engine.dialect import Row, scratch
 from jonin.games.ninjitsu.components import CARDS, KIND
 from jonin.games.ninjitsu.knowledge import bit
-from jonin.games.ninjitsu.position import DECK, HAND, SECRETS, SILENCES, State, worth_down
+from jonin.games.ninjitsu.position import DECK, HAND, SECRETS, State, worth_down
 
 # A sheet lists the unseen places, a column for each thing known of them: sheet[LAID + i] is when place i was laid.
 ZONE, SPOT, LAID, LAYER, MARK, MIXED, SEEN, TRAIL = (column * CARDS for column in range(8))
-SILENT, DRAWN, BATCH, CARD = (column * CARDS for column in range(8, 12))
-SHEET = 12 * CARDS
+SILENT, DRAWN, BATCH, CARD, PAST, SHUFFLE, POOL, SUMS = (column * CARDS for column in range(8, 16))
+COLUMNS, SHEET = 12 * CARDS, 16 * CARDS  # the last four are for work
 
 TRIES, ROUNDS = 24, 20  # to find cards for a secret that cannot have been worth much
 
 
 def redeal(s: State, seat: int) -> None:
     sheet = scratch(SHEET)
-    rearrange_again(s, seat)
+    rearrange_again(s, seat, sheet)
     n = list_places(s, seat, sheet)
     for p in range(s.seats):
         deal_pasts(s, p, sheet, n)
@@ -33,37 +33,34 @@ def redeal(s: State, seat: int) -> None:
     put_down(s, sheet, n)
 
 
-def rearrange_again(s: State, seat: int) -> None:
+def rearrange_again(s: State, seat: int, sheet: Row) -> None:
     """Secrets that were rearranged together may lie in any order, unless the seat has looked since."""
-    zone, spot, card = scratch(CARDS), scratch(CARDS), scratch(CARDS)
-    mixed, mark, trail = scratch(CARDS), scratch(CARDS), scratch(CARDS)
     n = 0
     for p in range(s.seats):
         for i in range(s.count[SECRETS + p]):
-            c = s.cards[SECRETS + p][i]
-            if s.mixed[c] > 0 and not s.trail[c] & bit(seat):
-                zone[n] = SECRETS + p
-                spot[n] = i
-                mixed[n], mark[n], trail[n] = s.mixed[c], s.mark[c], s.trail[c]
-                s.seen[c] &= ~s.trail[c]  # whoever has looked since knows the place, whatever will lie there
+            card = s.cards[SECRETS + p][i]
+            if s.mixed[card] > 0 and not s.trail[card] & bit(seat):
+                list_place(s, SECRETS + p, i, sheet, n)
+                s.seen[card] &= ~s.trail[card]  # whoever has looked since knows the place, whatever will lie there
                 k = n
-                while k > 0 and s.laid[card[k - 1]] > s.laid[c]:
-                    card[k] = card[k - 1]
+                while k > 0 and s.laid[sheet[POOL + k - 1]] > s.laid[card]:
+                    sheet[POOL + k] = sheet[POOL + k - 1]
                     k -= 1
-                card[k] = c
+                sheet[POOL + k] = card
                 n += 1
     for i in range(n - 1, -1, -1):
         k, alike = i, 0
         for j in range(i + 1):
-            if s.mixed[card[j]] == mixed[i]:
+            if s.mixed[sheet[POOL + j]] == sheet[MIXED + i]:
                 alike += 1
                 if below(s, alike) == 0:
                     k = j
-        card[i], card[k] = card[k], card[i]
-        s.cards[zone[i]][spot[i]] = card[i]
-        s.mark[card[i]] = mark[i]
-        s.trail[card[i]] = trail[i]
-        s.seen[card[i]] |= trail[i]
+        card = sheet[POOL + k]
+        sheet[POOL + k] = sheet[POOL + i]
+        s.cards[sheet[ZONE + i]][sheet[SPOT + i]] = card
+        s.mark[card] = sheet[MARK + i]
+        s.trail[card] = sheet[TRAIL + i]
+        s.seen[card] |= sheet[TRAIL + i]
 
 
 def list_places(s: State, seat: int, sheet: Row) -> int:
@@ -82,7 +79,7 @@ def list_places(s: State, seat: int, sheet: Row) -> int:
                 n = list_place(s, SECRETS + p, i, sheet, n)
                 k = n - 1
                 while k > first and sheet[LAID + k - 1] > sheet[LAID + k]:
-                    for column in range(0, SHEET, CARDS):
+                    for column in range(0, COLUMNS, CARDS):
                         sheet[column + k], sheet[column + k - 1] = sheet[column + k - 1], sheet[column + k]
                     k -= 1
     return n
@@ -106,47 +103,46 @@ def holder(sheet: Row, i: int) -> int:
 
 def deal_pasts(s: State, p: int, sheet: Row, n: int) -> None:
     """Any card that p already held when a secret was laid may be that secret. The rest is still in the hand."""
-    drawn, batch = scratch(CARDS), scratch(CARDS)
     m = 0
     for i in range(n):
         if holder(sheet, i) == p:
             k = m
-            while k > 0 and drawn[k - 1] > sheet[DRAWN + i]:
-                drawn[k], batch[k] = drawn[k - 1], batch[k - 1]
+            while k > 0 and sheet[PAST + k - 1] > sheet[DRAWN + i]:
+                sheet[PAST + k], sheet[SHUFFLE + k] = sheet[PAST + k - 1], sheet[SHUFFLE + k - 1]
                 k -= 1
-            drawn[k], batch[k] = sheet[DRAWN + i], sheet[BATCH + i]
+            sheet[PAST + k], sheet[SHUFFLE + k] = sheet[DRAWN + i], sheet[BATCH + i]
             m += 1
-    for turn in range(2):
+    for hands in range(2):  # first the secrets, from the first laid on, then what is left
         for i in range(n):
-            if holder(sheet, i) == p and (sheet[ZONE + i] >= SECRETS) == (turn == 0):
-                k = 0
-                if turn == 0:
-                    held = 0
-                    while held < m and drawn[held] < sheet[LAID + i]:
-                        held += 1
+            if holder(sheet, i) == p and (sheet[ZONE + i] < SECRETS) == (hands == 1):
+                k, held = 0, 0
+                while hands == 0 and held < m and sheet[PAST + held] < sheet[LAID + i]:
+                    held += 1
+                if held > 0:
                     k = below(s, held)
-                sheet[DRAWN + i], sheet[BATCH + i] = drawn[k], batch[k]
+                sheet[DRAWN + i], sheet[BATCH + i] = sheet[PAST + k], sheet[SHUFFLE + k]
                 m -= 1
                 for j in range(k, m):
-                    drawn[j], batch[j] = drawn[j + 1], batch[j + 1]
+                    sheet[PAST + j], sheet[SHUFFLE + j] = sheet[PAST + j + 1], sheet[SHUFFLE + j + 1]
 
 
 def deal_cards(s: State, sheet: Row, n: int) -> None:
     """Cards of one shuffle could have been drawn for one another. A card of another shuffle lay open in between."""
-    unseen, pool = 0, scratch(CARDS)
+    unseen = 0
     for i in range(n):
         unseen |= 1 << sheet[CARD + i]
     for batch in range(s.shuffles + 1):
         m = 0
         for card in range(CARDS):
             if unseen >> card & 1 and s.batch[card] == batch:
-                pool[m] = card
+                sheet[POOL + m] = card
                 m += 1
-        shuffle(s, pool, m)
         for i in range(n):
             if sheet[BATCH + i] == batch:
+                k = below(s, m)
                 m -= 1
-                sheet[CARD + i] = pool[m]
+                sheet[CARD + i] = sheet[POOL + k]
+                sheet[POOL + k] = sheet[POOL + m]
 
 
 # --- what not winning tells ----------------------------------------------------------------------------------------
@@ -154,48 +150,45 @@ def deal_cards(s: State, sheet: Row, n: int) -> None:
 
 def keep_silences(s: State, sheet: Row, n: int) -> None:
     """NT-5.1: whoever began a turn and did not win had too few points. Exchange cards until it is so."""
-    sums = scratch(SILENCES)
     for k in range(s.silences):
         known = s.silent_cards[k]
+        sheet[SUMS + k] = 0
         for i in range(n):
             known &= ~(1 << sheet[CARD + i])
             if sheet[SILENT + i] >> k & 1:
-                sums[k] += worth_down(KIND[sheet[CARD + i]], s.silent_secrets[k])
+                sheet[SUMS + k] += worth_down(KIND[sheet[CARD + i]], s.silent_secrets[k])
         for card in range(CARDS):
             if known >> card & 1:
-                sums[k] += worth_down(KIND[card], s.silent_secrets[k])
+                sheet[SUMS + k] += worth_down(KIND[card], s.silent_secrets[k])
     for _ in range(ROUNDS):
         for i in range(n):
             if sheet[SILENT + i] != 0:
                 for _ in range(TRIES):
-                    exchange(s, sheet, i, below(s, n), sums)
-        if excess(s, sums) == 0:
+                    exchange(s, sheet, i, below(s, n))
+        if excess(s, sheet, 0, 0, 0, 0) == 0:
             return
 
 
-def excess(s: State, sums: Row) -> int:
+def excess(s: State, sheet: Row, i: int, j: int, x: int, y: int) -> int:
+    """How many points too many there would be if place i had card y instead of x, and place j had x instead of y."""
     over = 0
     for k in range(s.silences):
-        over += max(0, sums[k] - s.silent_points[k])
+        change = worth_down(KIND[y], s.silent_secrets[k]) - worth_down(KIND[x], s.silent_secrets[k])
+        change *= (sheet[SILENT + i] >> k & 1) - (sheet[SILENT + j] >> k & 1)
+        over += max(0, sheet[SUMS + k] + change - s.silent_points[k])
     return over
 
 
-def exchange(s: State, sheet: Row, i: int, j: int, sums: Row) -> None:
+def exchange(s: State, sheet: Row, i: int, j: int) -> None:
     """Let two places change cards, if that makes nobody richer than they can have been."""
     x, y = sheet[CARD + i], sheet[CARD + j]
     if KIND[x] == KIND[y] or not interchangeable(sheet, i, j):
         return
-    before, after = 0, 0
-    for k in range(s.silences):
-        change = worth_down(KIND[y], s.silent_secrets[k]) - worth_down(KIND[x], s.silent_secrets[k])
-        change *= (sheet[SILENT + i] >> k & 1) - (sheet[SILENT + j] >> k & 1)
-        before += max(0, sums[k] - s.silent_points[k])
-        after += max(0, sums[k] + change - s.silent_points[k])
-    if after > before:
+    if excess(s, sheet, i, j, x, y) > excess(s, sheet, i, j, x, x):
         return
     for k in range(s.silences):
         change = worth_down(KIND[y], s.silent_secrets[k]) - worth_down(KIND[x], s.silent_secrets[k])
-        sums[k] += change * ((sheet[SILENT + i] >> k & 1) - (sheet[SILENT + j] >> k & 1))
+        sheet[SUMS + k] += change * ((sheet[SILENT + i] >> k & 1) - (sheet[SILENT + j] >> k & 1))
     sheet[CARD + i], sheet[CARD + j] = y, x
     if sheet[BATCH + i] != sheet[BATCH + j]:
         sheet[DRAWN + i], sheet[DRAWN + j] = sheet[DRAWN + j], sheet[DRAWN + i]

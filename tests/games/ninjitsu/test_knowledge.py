@@ -92,7 +92,7 @@ def deal_any_pasts(s: State, p: int, sheet: list[int], n: int) -> None:
         ("deal_pasts", lambda s, p, sheet, n: deal_any_pasts(s, p, sheet, n)),
         ("keep_silences", lambda s, sheet, n: None),
         ("list_places", lambda s, seat, sheet: list_all_places(s, seat, sheet)),
-        ("rearrange_again", lambda s, seat: knowledge.rearrange(s, (seat + 1) % s.seats)),
+        ("rearrange_again", lambda s, seat, sheet: knowledge.rearrange(s, (seat + 1) % s.seats)),
     ],
     ids=lambda planted: planted if isinstance(planted, str) else "",
 )

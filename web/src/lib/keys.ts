@@ -12,3 +12,10 @@ export function onKey(handlers: Record<string, (press: KeyboardEvent) => void>):
   addEventListener("keydown", listen);
   return () => removeEventListener("keydown", listen);
 }
+
+let keyboard = false;
+addEventListener("keydown", () => (keyboard = true), true);
+addEventListener("pointerdown", () => (keyboard = false), true);
+
+/** Whether the last thing this player touched was the keyboard. */
+export const byKeyboard = (): boolean => keyboard;

@@ -33,6 +33,7 @@ export class TableStore {
   director = new Director(() => this.staging, (told) => this.#tell(told));
 
   #seen = $state.raw(new Map<number | null, Seen>());
+  #played: string[] = []; // who played the match: a seat may be left before its result is read
   #leave: () => void;
 
   constructor(
@@ -50,7 +51,7 @@ export class TableStore {
   // --- how it stands ---
 
   get names(): string[] {
-    return this.table?.seats.map((seat, number) => seat.name || `Seat ${number + 1}`) ?? [];
+    return this.table?.seats.map((seat, number) => seat.name || this.#played[number] || `Seat ${number + 1}`) ?? [];
   }
 
   get now(): Update | null {
@@ -145,6 +146,10 @@ export class TableStore {
 
   #stand(table: Table): void {
     if (table.note && table.note !== this.table?.note) this.notice = { text: table.note, clause: "" };
+    if (table.match !== this.table?.match) this.#played = [];
+    table.seats.forEach((seat, number) => {
+      if (seat.name) this.#played[number] = seat.name;
+    });
     this.table = table;
     this.gone = "";
     if (this.seat === null || !table.mine.includes(this.seat)) this.look(table.mine[0] ?? null);

@@ -1,0 +1,88 @@
+"""Words: card texts from the data, a table that fits a narrow terminal, sentences that name everybody."""
+
+from __future__ import annotations
+
+import pytest
+from rich.text import Text
+
+from jonin import Match
+from jonin.games.ninjitsu.view import FACES
+from tests.games.ninjitsu.board import act, go, lay, steal
+from tests.games.ninjitsu.walks import sly
+
+LONG = ["Maximiliane-Alexandrine-X", "Bartholomew the Younger", "Cornelia", "D", "Ebenezer [the bold] Scr"]
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_table_fits_eighty_columns(seats: int) -> None:
+    """NT-4.11: whatever lies there, whoever knows it, and however long the names are."""
+    for seed in range(4):
+        match = Match("ninjitsu", seats, seed)
+        for number in sly(match, seed):
+            if number % 3 == 0:
+                for seat in (*range(seats), None):
+                    drawn = Text.from_markup(match.game.text.table(match.view(seat), LONG[:seats])).plain
+                    assert max(map(len, drawn.splitlines())) <= 80, drawn
+                    assert all(name in drawn for name in LONG[:seats])
+
+
+def test_the_table_shows_what_a_seat_may_see() -> None:
+    """NT-4.5, NT-4.10, NT-4.11: protection, known and unknown secrets, who knows them."""
+    match = lay("0: hand Spy; down Thief\n1: up Samurai Armour, Katana; open Bo Staff")
+    drawn = Text.from_markup(match.game.text.table(match.view(0), ["Ana", "Ben", "Chie"])).plain
+    assert "6 Katana (safe)" in drawn
+    assert "3 Samurai Armour\n" in drawn + "\n"
+    assert "1: 4 Bo Staff" in drawn
+    assert "1: J Thief" in drawn
+    assert "your hand   Q Spy" in drawn
+    other = Text.from_markup(match.game.text.table(match.view(2), ["Ana", "Ben", "Chie"])).plain
+    assert "1: ?" in other
+    assert "Thief" not in other
+
+
+def test_pending_decisions_are_told_in_words() -> None:
+    """NT-4.7, NT-4.8: whose decision it is, what about, and what comes after."""
+    match = lay("0: hand Blowgun, Katana\n1: hand Spy, Thief\n2: hand Sensei, Katana")
+    go(match, (0, act("Blowgun")))
+    waits = match.view(None)["pending"]
+    assert [(w["seat"], w["words"]) for w in reversed(waits)] == [
+        (1, "discard one card from hand (Blowgun)"),
+        (2, "discard one card from hand (Blowgun)"),
+        (0, "go on with Blowgun"),
+    ]
+    match = lay("0: up Golden Idol, Katana\n1: down Kitsune Decoy")
+    go(match, (0, steal(1, 1)))
+    assert match.view(None)["pending"][-1] == {
+        "what": "choose",
+        "seat": 1,
+        "card": "Kitsune Decoy",
+        "do": "steal",
+        "words": "choose another treasure with points from the thief to steal (Kitsune Decoy)",
+    }
+
+
+def test_sentences_tell_a_chain_in_order() -> None:
+    """NT-4.6: a steal, its trap and what is lost."""
+    match = lay("0: hand Katana, Spy\n1: down Explosives")
+    go(match, (0, steal(1, 1)))
+    said = [match.game.text.sentence(event, ["Ana", "Ben", "Chie"]) for event in match.story(2)]
+    assert said == [
+        "Ana steals secret 1 of Ben: Explosives!",
+        "Explosives is trapped!",
+        "Ana discards Spy and Katana.",
+        "Ben's turn.",
+    ]
+
+
+def test_a_card_carries_all_a_board_needs() -> None:
+    """NT-1.1: rank, points, icons, text, and which figures are ours."""
+    assert FACES["Bo Staff"] == {
+        "rank": "4",
+        "copies": 3,
+        "value": 4,
+        "icons": ["ongoing", "secret"],
+        "text": "While it lies face down, it is worth 2 more for each secret you have, itself included.",
+        "house": [],
+    }
+    assert FACES["Thief"]["value"] is None
+    assert "effect" in FACES["Thief"]["house"]
