@@ -1,0 +1,16 @@
+import { byKeyboard } from "../../lib/keys";
+
+/** When a held press counts: when the hold was complete, not when the timer came round to it. */
+export const overdue = (since: number, hold: number): number => since + hold;
+
+let reached: EventTarget | null = null; // what the keyboard has brought the focus to
+addEventListener("focusin", (event) => (reached = byKeyboard() ? event.target : null));
+
+/** The space bar belongs to the gong, unless somebody types, a dialog is open, or Tab has led to another button. */
+export function spaceIsOurs(key: KeyboardEvent, gong: HTMLElement): boolean {
+  if (key.ctrlKey || key.metaKey || key.altKey || key.defaultPrevented || document.querySelector("dialog[open]")) return false;
+  const at = key.target as HTMLElement;
+  if (at.closest("input, select, textarea, aside")) return false;
+  const other = at.closest("button, a, summary") && at !== gong && !at.closest('[aria-label="Your hand"]');
+  return !(other && reached === at);
+}
