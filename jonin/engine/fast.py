@@ -7,6 +7,7 @@ folder named by a hash of everything it was made from: an edited rule or card fi
 from __future__ import annotations
 
 import sys
+from array import array
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
@@ -134,6 +135,8 @@ class Compiler:
                 value = self.made[value]
             elif isinstance(value, tuple):
                 value = np.array(value, np.int64)  # a table: indexed like the tuple, but compiled as one constant
+            elif isinstance(value, array):
+                value = np.array(value)  # a large table, which keeps its narrow numbers
             elif isinstance(value, ModuleType) and value.__name__ not in ("math", "numpy"):
                 raise TypeError(f"{function.__module__}.{function.__name__}: import functions of {name} by name")
             names[name] = value

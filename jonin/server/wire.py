@@ -224,6 +224,7 @@ class Told(Struct, frozen=True):
 
     event: dict[str, Any]
     text: str
+    flight: str = ""  # how what landed got there: base64 of a packed trajectory; live, the last landing's only
 
 
 class Update(News, tag="update"):

@@ -1,3 +1,4 @@
+import type { Flight } from "./flight";
 import type { SoundName } from "./sound";
 import type { Choice, Told } from "./wire";
 
@@ -35,7 +36,7 @@ export interface BoardProps {
   names: string[];
   choices: Choice[]; // empty while something is still moving
   told: Told[]; // what has been shown so far
-  play: (code: number) => void; // also for what is not offered: the server then says why not
+  play: (code: number, given?: number[]) => void; // also for what is not offered: the server then says why not
 }
 
 export interface HoldingsProps {
@@ -57,7 +58,7 @@ export interface Beat {
 /** How a game is put on stage. Everything is optional: without it views simply follow each other. */
 export interface Staging {
   /** The pictures an event runs through, beat by beat; the server's next view has the last word. */
-  beats?: (view: View, event: GameEvent) => Beat[];
+  beats?: (view: View, event: GameEvent, flight?: Flight | null) => Beat[]; // the flight of what came to rest with it
   /** The answer to "what now?"; null leaves it to the shell. */
   prompt?: (view: View, choices: Choice[], names: string[]) => string | null;
   standing?: (view: View, seat: number) => Standing;

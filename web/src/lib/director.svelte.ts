@@ -1,4 +1,5 @@
 import type { Beat, GameEvent, Staging, View } from "./board";
+import { unpack } from "./flight";
 import { hurry, travel } from "./motion";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
@@ -72,7 +73,9 @@ export class Director {
     for (const one of told) {
       this.onTold(one);
       if (this.#hurried || !beats || !this.view || document.hidden) continue;
-      for (const beat of beats(this.view, one.event as GameEvent)) {
+      const flight = one.flight ? await unpack(one.flight) : null;
+      if (take !== this.#take) return;
+      for (const beat of beats(this.view, one.event as GameEvent, flight)) {
         await this.#beat(beat);
         if (take !== this.#take) return;
         if (this.#hurried) break;

@@ -89,13 +89,13 @@ export class TableStore {
   setSeat = (seat: number, level: string) => this.#do({ do: "set", table: this.id, seat, level });
   takeBack = (seat: number) => this.#do({ do: "back", table: this.id, seat });
 
-  async play(code: number): Promise<void> {
+  async play(code: number, given: number[] = []): Promise<void> {
     const now = this.now;
     if (now?.seat == null) return;
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
-    await this.#do({ do: "play", table: this.id, match: now.match, seat: now.seat, code });
+    await this.#do({ do: "play", table: this.id, match: now.match, seat: now.seat, code, given });
     this.sending = false;
   }
 

@@ -198,6 +198,7 @@ export interface Choice {
 export interface Told {
   event: Record<string, unknown>;
   text: string;
+  flight: string;
 }
 
 /** What one seat sees after a move (seat null: a spectator). Told covers the versions after `since`. */
