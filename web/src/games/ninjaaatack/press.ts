@@ -1,8 +1,5 @@
 import { byKeyboard } from "../../lib/keys";
 
-/** When a held press counts: when the hold was complete, not when the timer came round to it. */
-export const overdue = (since: number, hold: number): number => since + hold;
-
 let reached: EventTarget | null = null; // what the keyboard has brought the focus to
 addEventListener("focusin", (event) => (reached = byKeyboard() ? event.target : null));
 

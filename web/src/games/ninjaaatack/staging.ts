@@ -1,4 +1,5 @@
 import type { Beat, GameEvent, Staging, View } from "../../lib/board";
+import type { Flight } from "../../lib/flight";
 import type { SoundName } from "../../lib/sound";
 import type { Choice } from "../../lib/wire";
 import { listed } from "../../lib/words";
@@ -68,7 +69,7 @@ function reveal(now: Attack, seat: number, cards: Clan[]): Beat[] {
   ];
 }
 
-function beats(view: View, event: GameEvent): Beat[] {
+function beats(view: View, event: GameEvent, flight: Flight | null = null): Beat[] {
   const now = view as Attack;
   const seat = event.seat ?? -1;
   const clan = event.clan as Clan;
@@ -90,7 +91,7 @@ function beats(view: View, event: GameEvent): Beat[] {
     case "throw":
       return one({ ...gain(now, seat, clan, -1), phase: "flying", throw: thrown(event), waiting: [] }, 400, "brush");
     case "land":
-      return landing(now, event, seat);
+      return landing(now, event, flight);
     case "swap": {
       const from = event.from as number;
       const [mine, theirs] = [event.thrown as Clan, clan];
@@ -108,13 +109,16 @@ function beats(view: View, event: GameEvent): Beat[] {
   }
 }
 
+export const TEMPO = 0.7; // of a flight: a little slower than life, so that the eye can follow
+
 const thrown = ({ seat, clan, aim, elevation, strength }: GameEvent): Throw =>
   ({ seat, clan, aim, elevation, strength }) as Throw;
 
-function landing(now: Attack, event: GameEvent, seat: number): Beat[] {
-  const flown: Attack = { ...now, throw: now.throw ?? thrown({ ...event, seat }) };
+function landing(now: Attack, event: GameEvent, flight: Flight | null): Beat[] {
+  if (!now.throw) return [];
+  const flown: Attack = { ...now, flight };
   return [
-    { view: { ...flown, moment: "flight" }, pace: 1700 },
+    { view: { ...flown, moment: "flight" }, pace: 250 + (1000 * (flight?.seconds ?? 1)) / TEMPO },
     { view: { ...flown, moment: event.inside ? "inside" : "outside" }, pace: 1500, sound: event.inside ? "knock" : "taiko" },
   ];
 }

@@ -1,4 +1,5 @@
 import type { View } from "../../lib/board";
+import type { Flight } from "../../lib/flight";
 import type { Clan } from "./clans";
 
 export interface Signed {
@@ -46,6 +47,7 @@ export interface Attack extends View {
   laid?: Clan | null;
   passed?: Clan[];
   moment?: Moment; // only on stage
+  flight?: Flight | null;
 }
 
 /** What is being shown: the gong and the call, hands turned up one by one, a token in the air, or where it fell. */
