@@ -82,7 +82,7 @@ class Search:
     def choose(self, glimpse: Glimpse, seed: int) -> Action:
         if len(glimpse.actions) == 1:
             return glimpse.actions[0]
-        if unasked := interrupt(glimpse):
+        if unasked := interrupt(glimpse.game, glimpse.view, glimpse.actions):
             return unasked
         if ponder := getattr(glimpse.game.thumb, "ponder", None):
             ponder(glimpse.world, glimpse.seat)

@@ -65,6 +65,8 @@ class Actions(Protocol):
 
     # Where actions carry numbers (the place of a die, the aim of a throw), State declares a row `given` to receive
     # them, and actions.py has a misfit(s, seat, code, row) -> (reason, clause) | None that judges them.
+    # At a live table, an action with `race` true is for whoever was first (a gong), and one of the chance seat with
+    # a `pause` comes so many seconds after it could have (a count of three), in which others may still act.
 
 
 class View(Protocol):
@@ -115,9 +117,7 @@ class Game:
     minutes: int
     version: int  # of the rules: raised when a stored match would play differently
     options: tuple[Option, ...] = ()
-    team: int = (
-        1  # how many win together, sitting evenly round the table; at tables they cannot divide, each plays alone
-    )
+    team: int = 1  # how many win together, sitting evenly round the table; where they cannot divide it, each alone
 
     # Modules are loaded when first used, so that a catalogue of many games opens quickly.
     @cached_property
@@ -139,6 +139,17 @@ class Game:
     @cached_property
     def thumb(self) -> Thumb:
         return cast(Thumb, import_module(f"{self.package}.bot"))
+
+    @cached_property
+    def races(self) -> frozenset[int]:
+        """The codes of actions for which it matters who was first."""
+        return frozenset(
+            code for code in range(self.rules.ACTIONS) if getattr(self.actions.decode(code), "race", False)
+        )
+
+    def pause(self, code: int) -> float:
+        """Seconds that a live table lets go by before it does this of its own accord."""
+        return float(getattr(self.actions.decode(code), "pause", 0.0))
 
     @cached_property
     def folder(self) -> Path:

@@ -10,6 +10,7 @@ from typing import Protocol
 from msgspec.json import encode
 
 from jonin.server import wire
+from jonin.server.race import Line
 
 
 class Page(Protocol):
@@ -17,8 +18,12 @@ class Page(Protocol):
 
     mine: list[int]  # the seats it holds; none: a spectator
     base: str  # the address of this house, as the page knows it
+    line: Line  # how long messages take on the way
 
     def send(self, news: wire.News | bytes) -> None: ...
+
+    def measure(self) -> None:
+        """Begin to measure the line."""
 
 
 class Audience:
@@ -71,6 +76,18 @@ class Audience:
     def missing(self, seat: int) -> bool:
         """Whether the seat has been without a page for as long as others should wait."""
         return seat in self._missing and not self.holds(seat)
+
+    def lines(self) -> dict[int, Line]:
+        """To the players, by seat; the slowest, where a seat is held by several pages."""
+        lines: dict[int, Line] = {}
+        for page in sorted(self.pages, key=lambda page: page.line.measure.latest):
+            lines |= dict.fromkeys(page.mine, page.line)
+        return lines
+
+    @property
+    def under_way(self) -> float:
+        """Seconds that what a player has sent may still be on its way."""
+        return max((line.measure.latest for line in self.lines().values()), default=0.0)
 
     @property
     def spectators(self) -> int:

@@ -27,6 +27,7 @@ def update(table: Table, match: Match, seat: int | None, since: int) -> wire.Upd
         choices=choices(match, seat),
         told=told(match, table.names, seat, since),
         deadline=table.clock.left(seat),
+        countdown=table.countdown.left,
     )
 
 
@@ -41,7 +42,7 @@ def choices(match: Match, seat: int | None) -> list[wire.Choice]:
 def choice(action: Any) -> wire.Choice:
     """A game has few actions, and their words never change."""
     named = {field.name: getattr(action, field.name) for field in fields(action)}
-    return wire.Choice(action.code, str(action), type(action).__name__.lower(), named)
+    return wire.Choice(action.code, str(action), type(action).__name__.lower(), named, getattr(action, "race", False))
 
 
 def told(match: Match, names: list[str], seat: int | None, since: int) -> list[wire.Told]:

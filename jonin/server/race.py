@@ -112,10 +112,24 @@ class Strike:
 
 @dataclass(frozen=True)
 class Verdict:
-    first: Strike
-    margin: float | None  # seconds before the next; None if nobody else struck
-    by_lot: bool  # too close to tell
-    order: tuple[Strike, ...]  # all strikes, in the order they were pressed
+    order: tuple[Strike, ...]  # who was first, then the others in the order they pressed
+    level: frozenset[int] = frozenset()  # seats that were too close to the first to tell apart: it was drawn by lot
+
+    @property
+    def first(self) -> Strike:
+        return self.order[0]
+
+    @property
+    def by_lot(self) -> bool:
+        return bool(self.level)
+
+    @property
+    def margin(self) -> float | None:
+        """Seconds before the next; None if nobody else struck."""
+        return self.behind(self.order[1]) if len(self.order) > 1 else None
+
+    def behind(self, strike: Strike) -> float:
+        return max(0.0, strike.pressed - self.first.pressed)
 
 
 class Race:
@@ -148,14 +162,10 @@ class Race:
         order = sorted(self._strikes.values(), key=lambda strike: strike.pressed)
         if not order:
             raise ValueError("nobody has struck")
-        soonest = order[0]
-        level = [
-            strike for strike in order if strike.pressed - soonest.pressed <= self._apart(soonest.seat, strike.seat)
-        ]
+        level = [one for one in order if one.pressed - order[0].pressed <= self._apart(order[0].seat, one.seat)]
         first = level[Random(self._seed).randrange(len(level))]
-        rest = [strike.pressed - first.pressed for strike in order if strike is not first]
-        margin = max(0.0, min(rest)) if rest else None
-        return Verdict(first, margin, len(level) > 1, tuple(order))
+        rest = [strike for strike in order if strike is not first]
+        return Verdict((first, *rest), frozenset(one.seat for one in level if one is not first))
 
     def _line(self, seat: int) -> Line:
         return self._lines.get(seat) or Line()

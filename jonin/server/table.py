@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -16,7 +17,9 @@ from jonin.server import projection, seats, tokens, wire
 from jonin.server.answers import Ticket
 from jonin.server.audience import Audience, Page, viewers
 from jonin.server.clock import Clock
+from jonin.server.countdown import Countdown
 from jonin.server.deputies import Deputies
+from jonin.server.heats import Heats, Sender
 from jonin.server.house import House
 from jonin.server.log import note
 from jonin.server.store.base import Taken
@@ -24,6 +27,7 @@ from jonin.server.store.rows import MatchRow, MoveRow, Row, SeatRow, TableRow
 from jonin.server.talk import KEPT, Talk
 
 SPECTATOR = "A spectator"
+log = logging.getLogger(__name__)
 
 
 class Table:
@@ -40,6 +44,10 @@ class Table:
         self.audience = Audience(row.seats, house.settings.grace, lambda: self._publish("table"))
         self.deputies = Deputies(self)
         self.clock = Clock(row.clock, self.deputies.overrule)
+        self.heats = Heats(self)
+        self.countdown = Countdown(self._ring)
+        self._going_on: asyncio.Task[None] | None = None
+        self.moved = 0.0  # when the last move was announced, on the loop's clock
         self._answers: dict[bytes, bytes] = {}
         self._talk = Talk()
         self._told = 0  # the version that the pages have been told of
@@ -48,13 +56,16 @@ class Table:
     def close(self) -> None:
         self._unsubscribe()
         self.clock.stop()
+        self.countdown.stop()
+        self.heats.stop()
         self.deputies.stop()
         self.audience.stop()
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody has looked for so long, and nothing is going on."""
         nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
-        return nobody and not (self.lock.locked() or self.deputies.busy or self.clock.running)
+        going_on = self.deputies.busy or self.clock.running or self.countdown.running or self.heats.open
+        return nobody and not (self.lock.locked() or going_on)
 
     # --- the store ---
 
@@ -71,7 +82,7 @@ class Table:
             await self._load_moves(self.match)
         self._publish("table")
         self._publish("moved")
-        await self._settle()
+        await self.settle()
 
     async def _load_match(self) -> None:
         row = await self.house.store.match(self.row.match)
@@ -91,7 +102,7 @@ class Table:
             self.match = None
             await self._put_away(self.match_row)
         else:
-            self.clock.wind(match.waiting)
+            self._wind(match)
 
     async def _put_away(self, row: MatchRow) -> None:
         self.match_row = replace(row, status="closed")
@@ -131,31 +142,78 @@ class Table:
     def names(self) -> list[str]:
         return self.match_row.names if self.match_row is not None else [row.name for row in self.seats]
 
-    async def play(self, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None) -> None:
+    async def play(
+        self,
+        seat: int,
+        code: int,
+        given: Sequence[int] = (),
+        ticket: Ticket | None = None,
+        verdict: wire.Verdict | None = None,
+    ) -> None:
         if self.match is None:
             raise Refused("The match has not begun: the host starts it")
-        await self._move(self.match, seat, code, given, ticket)
-        await self._settle()
+        await self._move(self.match, seat, code, given, ticket, verdict)
+        await self.settle()
+
+    def strike(self, seat: int, code: int, arrived: float, stated: float | None, ticket: Ticket, page: Page) -> None:
+        """A choice that is a race: who sent it is answered when it is decided."""
+        if self.match is None:
+            raise Refused("The match has not begun: the host starts it")
+        self.heats.strike(self.match, seat, code, arrived, stated, Sender(ticket, page))
 
     async def _move(
-        self, match: Match, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None
+        self,
+        match: Match,
+        seat: int,
+        code: int,
+        given: Sequence[int] = (),
+        ticket: Ticket | None = None,
+        verdict: wire.Verdict | None = None,
     ) -> None:
         match.check(seat, code, given)
         await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None))
         match.play(seat, code, given)
-        self.clock.wind(match.waiting, seat)
+        self._wind(match, seat)
+        if verdict is not None:
+            self.audience.tell(verdict)
         self._publish("moved")
 
-    async def _settle(self) -> None:
+    def _wind(self, match: Match, moved: int | None = None) -> None:
+        """The clocks: of those who must decide, and of what the table does by itself."""
+        self.moved = asyncio.get_running_loop().time()
+        self.clock.wind(match.waiting, moved)
+        to = self._chance(match) if match.chance else None
+        pause = 0.0 if to is None else self.game.pause(to) * self.house.settings.tempo
+        self.countdown.wind(to, pause, self.audience.under_way if pause else 0.0, anew=moved == CHANCE)
+
+    def _chance(self, match: Match) -> int:
+        codes = [0] * self.game.rules.ACTIONS
+        self.game.rules.legal(match.state, CHANCE, codes)
+        return codes[0]
+
+    async def settle(self) -> None:
         """What is in the air lands, a match that is over is put down as such, and bots see whether they are to move."""
         if self.match is not None:
-            while self.match.chance:
-                codes = [0] * self.game.rules.ACTIONS
-                self.game.rules.legal(self.match.state, CHANCE, codes)
-                await self._move(self.match, CHANCE, codes[0])
+            while self.match.chance and not self.countdown.running and not self.heats.open:
+                await self._move(self.match, CHANCE, self._chance(self.match))
             if self.match.over and self.match_row is not None and self.match_row.status == "playing":
                 await self._end(self.match_row)
             self.deputies.look()
+
+    def _ring(self) -> None:
+        """The count is over. While a race is being judged the table waits: those who struck did so before."""
+        self._going_on = asyncio.create_task(self._go_on())
+
+    async def _go_on(self) -> None:
+        async with self.lock:
+            try:
+                await self.settle()
+            except Taken:
+                await self.load()
+            except Exception:
+                log.exception("a table could not go on, and counts again")
+                if self.match is not None:
+                    self._wind(self.match, CHANCE)
 
     async def start(self, ticket: Ticket) -> None:
         if self.playing:
@@ -178,10 +236,10 @@ class Table:
         await self._save(ticket, match_row, row)
         self.row, self.match_row, self.match, self.note, self._told = row, match_row, match, "", 0
         note("match begun", table=self.id, game=self.game.key, match=self.match_name)
-        self.clock.wind(match.waiting)
+        self._wind(match)
         self._publish("table")
         self._publish("moved")
-        await self._settle()
+        await self.settle()
 
     async def _end(self, played: MatchRow) -> None:
         """Those who left during the match make room for the next."""

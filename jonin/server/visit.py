@@ -14,6 +14,7 @@ from jonin.server.table import Table
 from jonin.server.wire import Done, News
 
 OPENINGS_RATE, OPENINGS_BURST = 0.1, 10
+AtTable = wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
 
 
 class Visit:
@@ -24,10 +25,10 @@ class Visit:
         self._openings = Bucket(OPENINGS_RATE, OPENINGS_BURST)
         self._shown: list[str] = []  # the tokens of its seats at this table
 
-    async def obey(self, command: wire.AnyCommand) -> Sequence[News]:
-        """Carry a command out and return the answer, or raise Refused."""
+    async def obey(self, command: wire.AnyCommand, arrived: float) -> Sequence[News]:
+        """Carry a command out and return the answer, or raise Refused. It arrived at that time on the loop's clock."""
         match command:
-            case wire.Ping():
+            case wire.Ping() | wire.Echoed():
                 pass
             case wire.LookIn():
                 self.leave()
@@ -43,7 +44,7 @@ class Visit:
             case wire.Sit():
                 return await self._be_seated(await self._sit(command))
             case _:
-                return await self._at_table(command)
+                return await self._at_table(command, arrived)
         return [Done(command.id)]
 
     async def _sit(self, command: wire.Sit) -> list[News]:
@@ -54,9 +55,7 @@ class Visit:
 
         return await table.attempt(ticket, sit)
 
-    async def _at_table(
-        self, command: wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
-    ) -> list[News]:
+    async def _at_table(self, command: AtTable, arrived: float) -> list[News]:
         table, page, ticket = self._table, self._page, Ticket(command.id)
         if table is None or table.id != command.table:
             raise Refused("You are not at that table: join it first")
@@ -78,6 +77,9 @@ class Visit:
                 case wire.Play():
                     table.check_owner(page, command.seat)
                     table.check_player(command.match, command.seat)
+                    if command.code in table.game.races:
+                        table.strike(command.seat, command.code, arrived, command.at, ticket, page)
+                        return []
                     await table.play(command.seat, command.code, command.given, ticket)
                 case wire.Say():
                     await table.say(ticket, page.mine[0] if page.mine else None, command.text)
@@ -103,6 +105,8 @@ class Visit:
         self._lobby.look_away(self._page)
         self._table, self._shown = table, shown
         table.admit(self._page, shown)
+        if table.game.races:
+            self._page.measure()
 
     def leave(self) -> None:
         """The table, or the lobby."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from typing import Any, TypeVar
@@ -67,6 +68,8 @@ class Page:
                 self.chat.append(said)
             case wire.Seated():
                 self.tokens[said.seat] = said.token
+            case wire.Echo():
+                self.send(wire.Echoed(said.id, time.perf_counter()))
         return said
 
     def until(self, fact: Callable[[], T]) -> T:
