@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -86,6 +87,16 @@ class Text(Protocol):
         """The table as a player at this seat sees it, in rich's markup."""
 
 
+class Flight(Protocol):
+    """flight.py, for games in which things are thrown: between the state and `jonin.physics.worker.throw`."""
+
+    def request(self, s: Any, seed: int, /) -> Any:
+        """What is in the air, for physics; None if what the chance seat has to do is no landing."""
+
+    def landed(self, landing: Any, /) -> tuple[int, ...]:
+        """How it came down, as the numbers that the chance seat's action takes."""
+
+
 class Thumb(Protocol):
     """bot.py: the rule-of-thumb player."""
 
@@ -150,6 +161,11 @@ class Game:
     def pause(self, code: int) -> float:
         """Seconds that a live table lets go by before it does this of its own accord."""
         return float(getattr(self.actions.decode(code), "pause", 0.0))
+
+    @cached_property
+    def flight(self) -> Flight | None:
+        name = f"{self.package}.flight"
+        return cast(Flight, import_module(name)) if find_spec(name) else None
 
     @cached_property
     def folder(self) -> Path:

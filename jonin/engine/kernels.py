@@ -203,7 +203,7 @@ def search(
         for i in range(depth):
             edge = path[2 * i]
             visits[edge] += 1
-            if path[2 * i + 1] < s.seats:  # luck has a seat too, but no wishes
+            if path[2 * i + 1] < s.seats:  # luck has a seat too, but wants nothing
                 value[edge] += worth(winners, points, s.seats, path[2 * i + 1])
         for i in range(n):
             made[moves[i]] += 1

@@ -122,10 +122,10 @@ class Match:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
         return seen | self.game.view.view(self.state, p)
 
-    def story(self, seat: int | None, since: int = 0) -> list[Event]:
-        """What happened from move number `since` on, as that seat saw it."""
+    def story(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Event]:
+        """What happened from move number `since` on, and before number `until`, as that seat saw it."""
         p = self._check_viewer(seat)
-        return [event for tale in self.tales[since:] for event in self.game.view.story(tale, p)]
+        return [event for tale in self.tales[since:until] for event in self.game.view.story(tale, p)]
 
     def imagine(self, seat: int | None, seed: int) -> Declared:
         """A copy of the state in which everything that seat cannot know is drawn anew."""

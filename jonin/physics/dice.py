@@ -29,7 +29,7 @@ STILL = np.array((2.5e-5,) * 3 + (2e-3,) * 4)  # what a die at rest may move in 
 FLAT = math.cos(math.radians(4))
 RAISED = HALF + 0.0012
 LONGEST, MORE = 8.0, 3.0  # seconds before a throw is given up, and what a second throw of a die adds
-AGAIN = 6  # times a die is thrown again before all are
+AGAIN, ATTEMPTS = 6, 6  # times a die is thrown again before all are, and times all are
 
 UP = np.array([[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, -1, 0], [-1, 0, 0], [0, 0, -1]], float)  # where face f looks
 FRONT = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1], [0, 1, 0], [1, 0, 0]], float)  # where its front edge is
@@ -87,12 +87,11 @@ def world(thrown: int, saved: int) -> tuple[Any, Any]:
 
 def throw(request: DiceThrow) -> DiceLanding:
     """Simulate until all lie flat. In the rare case that they never do, all are thrown once more with other luck."""
-    attempt = 0
-    while True:
+    for attempt in range(ATTEMPTS):
         luck = np.random.Generator(np.random.PCG64([request.seed, attempt]))
         if landing := simulate(request, luck):
             return landing
-        attempt += 1
+    raise RuntimeError("these dice do not come to rest")
 
 
 def simulate(request: DiceThrow, luck: Any) -> DiceLanding | None:

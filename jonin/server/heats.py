@@ -68,9 +68,9 @@ class Heats:
             self._race = Race(self._lines, secrets.randbits(62))
         if by is not None:
             self._lines[seat] = by.page.line
-        if not self._race.strike(seat, code, arrived, stated):
-            raise Refused("Somebody was quicker")
         self._senders[seat] = by
+        if not self._race.strike(seat, code, arrived, stated):
+            return
         if self._timer is not None:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_at(self._race.deadline + READING, self._ring, match)
@@ -94,21 +94,20 @@ class Heats:
 
     async def _decide(self, match: Match, verdict: Verdict, senders: dict[int, Sender | None]) -> None:
         """The first strike is played, and if that cannot be any more, the next; the others hear who was quicker."""
-        table = self._table
         for first in verdict.order:
-            sender = senders[first.seat]
+            sender = senders.pop(first.seat)
             try:
                 await self._play(match, verdict, sender)
             except Refused as refused:
                 refuse(sender, refused.reason, refused.clause)
                 verdict = Verdict(verdict.order[1:])
-                continue
-            if sender is not None:
-                sender.page.send(wire.Done(sender.ticket.id))
-            for late in verdict.order[1:]:
-                why = match.game.actions.why_not(match.state, late.seat, late.code)
-                refuse(senders[late.seat], why_late(verdict, late, table.names), why[1] if why else "")
-            return
+            else:
+                if sender is not None:
+                    sender.page.send(wire.Done(sender.ticket.id))
+                break
+        for seat, sender in senders.items():
+            why = match.game.actions.why_not(match.state, seat, min(match.game.races))
+            refuse(sender, why_late(verdict, seat, self._table.names), why[1] if why else "")
 
     async def _play(self, match: Match, verdict: Verdict, sender: Sender | None) -> None:
         table, first = self._table, verdict.first
@@ -148,11 +147,14 @@ def words(verdict: Verdict, names: Sequence[str]) -> str:
     return ""
 
 
-def why_late(verdict: Verdict, strike: Strike, names: Sequence[str]) -> str:
+def why_late(verdict: Verdict, seat: int, names: Sequence[str]) -> str:
+    if not verdict.order:
+        return "You were not the first, and now it is too late"
     first = names[verdict.first.seat]
-    if strike.seat in verdict.level:
+    if seat in verdict.level:
         return f"You and {first} were too close to tell apart, and the lot fell on {first}"
-    return f"{first} was {seconds(verdict, strike)} quicker"
+    by = [f"{seconds(verdict, strike)} " for strike in verdict.order if strike.seat == seat]
+    return f"{first} was {''.join(by)}quicker"
 
 
 def seconds(verdict: Verdict, strike: Strike) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -14,6 +13,7 @@ from jonin.engine.dialect import CHANCE
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.server import projection, seats, tokens, wire
+from jonin.server.air import Air
 from jonin.server.answers import Ticket
 from jonin.server.audience import Audience, Page, viewers
 from jonin.server.clock import Clock
@@ -23,11 +23,10 @@ from jonin.server.heats import Heats, Sender
 from jonin.server.house import House
 from jonin.server.log import note
 from jonin.server.store.base import Taken
-from jonin.server.store.rows import MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 from jonin.server.talk import KEPT, Talk
 
 SPECTATOR = "A spectator"
-log = logging.getLogger(__name__)
 
 
 class Table:
@@ -43,10 +42,11 @@ class Table:
         self.lock = asyncio.Lock()
         self.audience = Audience(row.seats, house.settings.grace, lambda: self._publish("table"))
         self.deputies = Deputies(self)
+        self.air = Air(self)
+        self.flights: dict[int, str] = {}  # the last landing's, by its version, as pages are sent it
         self.clock = Clock(row.clock, self.deputies.overrule)
         self.heats = Heats(self)
-        self.countdown = Countdown(self._ring)
-        self._going_on: asyncio.Task[None] | None = None
+        self.countdown = Countdown(self.air.look)
         self.moved = 0.0  # when the last move was announced, on the loop's clock
         self._answers: dict[bytes, bytes] = {}
         self._talk = Talk()
@@ -59,13 +59,14 @@ class Table:
         self.countdown.stop()
         self.heats.stop()
         self.deputies.stop()
+        self.air.stop()
         self.audience.stop()
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody has looked for so long, and nothing is going on."""
         nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
-        going_on = self.deputies.busy or self.clock.running or self.countdown.running or self.heats.open
-        return nobody and not (self.lock.locked() or going_on)
+        timed = self.clock.running or self.countdown.running or self.heats.open
+        return nobody and not (self.lock.locked() or self.deputies.busy or self.air.busy or timed)
 
     # --- the store ---
 
@@ -87,7 +88,7 @@ class Table:
     async def _load_match(self) -> None:
         row = await self.house.store.match(self.row.match)
         assert row is not None
-        self.match, self.match_row, self._told = None, row, 0
+        self.match, self.match_row, self._told, self.flights = None, row, 0, {}
         if row.rules == self.game.version and row.status != "closed":
             self.match = Match(self.game, row.seats, row.seed, row.options)
         elif row.status != "over":
@@ -103,6 +104,8 @@ class Table:
             await self._put_away(self.match_row)
         else:
             self._wind(match)
+            if landings := [version for version, move in enumerate(match.log) if move[0] == CHANCE]:
+                self.flights = projection.flights(await self.house.store.flights(self.row.match, landings[-1]))
 
     async def _put_away(self, row: MatchRow) -> None:
         self.match_row = replace(row, status="closed")
@@ -152,7 +155,7 @@ class Table:
     ) -> None:
         if self.match is None:
             raise Refused("The match has not begun: the host starts it")
-        await self._move(self.match, seat, code, given, ticket, verdict)
+        await self._move(self.match, seat, code, given, ticket, verdict=verdict)
         await self.settle()
 
     def strike(self, seat: int, code: int, arrived: float, stated: float | None, ticket: Ticket, page: Page) -> None:
@@ -161,18 +164,27 @@ class Table:
             raise Refused("The match has not begun: the host starts it")
         self.heats.strike(self.match, seat, code, arrived, stated, Sender(ticket, page))
 
+    async def land(self, match: Match, given: Sequence[int] = (), trajectory: bytes = b"") -> None:
+        """What is in the air comes down: as simulated, or (nothing given) by the rules' own luck."""
+        flights = [FlightRow(self.row.match, len(match.log), trajectory)] if trajectory else []
+        await self._move(match, CHANCE, self._chance(match), given, None, flights)
+        await self.settle()
+
     async def _move(
         self,
         match: Match,
         seat: int,
         code: int,
-        given: Sequence[int] = (),
-        ticket: Ticket | None = None,
+        given: Sequence[int],
+        ticket: Ticket | None,
+        flights: Sequence[FlightRow] = (),
         verdict: wire.Verdict | None = None,
     ) -> None:
         match.check(seat, code, given)
-        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None))
+        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None), *flights)
         match.play(seat, code, given)
+        if seat == CHANCE:
+            self.flights = projection.flights(flights)
         self._wind(match, seat)
         if verdict is not None:
             self.audience.tell(verdict)
@@ -192,28 +204,12 @@ class Table:
         return codes[0]
 
     async def settle(self) -> None:
-        """What is in the air lands, a match that is over is put down as such, and bots see whether they are to move."""
+        """A match that is over is put down as such; what is in the air falls, and bots see whether they are to move."""
         if self.match is not None:
-            while self.match.chance and not self.countdown.running and not self.heats.open:
-                await self._move(self.match, CHANCE, self._chance(self.match))
             if self.match.over and self.match_row is not None and self.match_row.status == "playing":
                 await self._end(self.match_row)
+            self.air.look()
             self.deputies.look()
-
-    def _ring(self) -> None:
-        """The count is over. While a race is being judged the table waits: those who struck did so before."""
-        self._going_on = asyncio.create_task(self._go_on())
-
-    async def _go_on(self) -> None:
-        async with self.lock:
-            try:
-                await self.settle()
-            except Taken:
-                await self.load()
-            except Exception:
-                log.exception("a table could not go on, and counts again")
-                if self.match is not None:
-                    self._wind(self.match, CHANCE)
 
     async def start(self, ticket: Ticket) -> None:
         if self.playing:
@@ -235,6 +231,7 @@ class Table:
         row = replace(self.row, match=match_row.match)
         await self._save(ticket, match_row, row)
         self.row, self.match_row, self.match, self.note, self._told = row, match_row, match, "", 0
+        self.flights = {}
         note("match begun", table=self.id, game=self.game.key, match=self.match_name)
         self._wind(match)
         self._publish("table")

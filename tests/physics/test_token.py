@@ -40,7 +40,7 @@ def test_the_trajectory_ends_in_the_box_if_and_only_if_it_is_told_so() -> None:
 def test_a_token_that_bounces_out_is_out() -> None:
     """NA-6.2: it was in the box for some frames and lies outside at the end."""
     for seed in range(400):
-        landing = token.throw(TokenThrow(0, 300, 330 + seed % 8 * 10, seed))
+        landing = token.throw(TokenThrow(0, 300, 430 + seed % 8 * 5, seed))
         if landing.bounced:
             path = unpack(landing.trajectory)[:, 0, :3]
             assert not landing.inside

@@ -172,9 +172,8 @@ def move(pages: Sequence[Page], seed: int = 1, prefer: int | None = None) -> boo
     for page in pages:
         for seat, update in page.updates.items():
             if seat in latest.view["waiting"] and seat == (seat if prefer is None else prefer):
-                choices = update.choices
                 try:
-                    page.play(seat, choices[stream(seed, seat, update.version) % len(choices)].code)
+                    page.play(seat, some_choice(update.choices, stream(seed, seat, update.version)).code)
                 except Refused:
                     assert page.version > update.version, "nobody was quicker"
                 come_level(pages)
@@ -182,6 +181,13 @@ def move(pages: Sequence[Page], seed: int = 1, prefer: int | None = None) -> boo
     pages[0].until(lambda: pages[0].version > latest.version)
     come_level(pages)
     return True
+
+
+def some_choice(choices: Sequence[wire.Choice], luck: int) -> wire.Choice:
+    """Of some kind, and then any of that kind: where there is a lot to say, there is also something to do."""
+    kinds = sorted({choice.kind for choice in choices})
+    chosen = [choice for choice in choices if choice.kind == kinds[luck % len(kinds)]]
+    return chosen[luck // len(kinds) % len(chosen)]
 
 
 def come_level(pages: Sequence[Page]) -> None:

@@ -16,7 +16,6 @@ from jonin.games.ninjaaatack.components import (
     TO_WIN,
     TOKENS,
 )
-from jonin.games.ninjaaatack.flight import aim_at, landing
 from jonin.games.ninjaaatack.table import (
     ATTACK,
     DEAL,
@@ -51,6 +50,7 @@ from jonin.games.ninjaaatack.table import (
     write_signs,
 )
 from jonin.games.ninjaaatack.thought import consider
+from jonin.games.ninjaaatack.throwing import aim_at, landing
 from jonin.games.ninjaaatack.worlds import redeal as redeal
 
 ACTIONS = DEAL + 1
