@@ -212,7 +212,7 @@ def next_to_move(people: Sequence[Person]) -> Person | None:
         if latest.view["over"]:
             return None
         owners = {seat: person for person in people for seat in person.table.mine}
-        if waiting and waiting <= owners.keys():
+        if waiting and waiting <= owners.keys():  # nobody: something is in the air, or the table counts
             mover = owners[min(waiting)]
             mover.until(lambda mover=mover, latest=latest: mover.version >= latest.version)
             return mover

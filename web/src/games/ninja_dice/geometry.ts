@@ -105,8 +105,9 @@ export function kept({ x, y, heading }: Spot, half: number, die: number): Spot {
   return { x: Math.round(within(x, most)), y: Math.round(within(y, most)), heading: mod(Math.round(heading), TURN) };
 }
 
-export const UP = [[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, -1, 0], [-1, 0, 0], [0, 0, -1]] as const; // where face f looks
-export const FRONT = [[1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1], [0, 1, 0], [1, 0, 0]] as const; // where its front edge is
+type Axis = [number, number, number];
+export const UP: Axis[] = [[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, -1, 0], [-1, 0, 0], [0, 0, -1]]; // where face f looks
+export const FRONT: Axis[] = [[1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1], [0, 1, 0], [1, 0, 0]]; // where its front edge is
 
 /** Which face of a die looks up, and where its front edge looks. */
 export function upright([, , , w, i, j, k]: Pose): { face: number; heading: number } {

@@ -9,11 +9,10 @@ const UNIT = 1 / 1000; // of the scene, for a tenth of a millimetre: a table of 
 const GLIDE = 7; // how fast the camera follows, a second
 const ARRIVED = 0.002;
 
-/** The camera looks down at this angle, in radians, at a part of the table that it has to show whole. */
-export interface Framing {
-  points: [number, number, number][]; // in tenths of a millimetre
-  pitch: number;
-}
+/** A part of the table that the camera has to show whole. */
+export type Framing = [number, number, number][]; // in tenths of a millimetre
+
+const PITCH = { least: 0.95, most: 1.22 }; // how steeply the camera looks down, in radians: as the picture's shape asks for
 
 /**
  * A small world behind a canvas: renderer, lights, a camera that frames what matters, and a table top in tenths of a
@@ -125,7 +124,8 @@ export class Diorama {
   /** The nearest place at the wished angle from which all points are in the picture. */
   #aim(): void {
     if (!this.#framing) return;
-    const { points, pitch } = this.#framing;
+    const points = this.#framing;
+    const pitch = Math.max(PITCH.least, Math.min(PITCH.most, Math.asin(Math.min(1, 1 / this.camera.aspect))));
     const back = new Vector3(0, Math.sin(pitch), Math.cos(pitch));
     const up = new Vector3(0, Math.cos(pitch), -Math.sin(pitch));
     this.world.updateWorldMatrix(true, false);
@@ -151,8 +151,15 @@ export class Diorama {
       if (need(a) < need(b)) top = b;
       else low = a;
     }
-    lift = (low + top) / 2;
-    distance = need(lift);
+    distance = need((low + top) / 2);
+    // Where the width decides how far away one must be, there is room above and below: as much above as below.
+    [low, top] = [Math.min(...lifts), Math.max(...lifts)];
+    for (let i = 0; i < 40; i++) {
+      lift = (low + top) / 2;
+      const ys = seen.map((point) => (point.dot(up) - lift) / (distance - point.dot(back)));
+      if (Math.max(...ys) + Math.min(...ys) > 0) low = lift;
+      else top = lift;
+    }
     this.#wish.at.set(middle, 0, 0).addScaledVector(up, lift);
     this.#wish.from.copy(this.#wish.at).addScaledVector(back, distance);
     this.draw();
