@@ -60,11 +60,14 @@ export interface Paint {
   body: string;
   ink: string;
   front: string; // the bar along the front edge
+  light: string; // on the felt before it
 }
 
-export const HOUSE: Paint = { body: "#4b3024", ink: "#fbeed6", front: "#fbeed6" };
-const SKILL: Paint = { body: "#f3e8d0", ink: "#1c1814", front: "#b8860b" };
-const THREATS: Paint[] = ["#b02c1a", "#24508f", "#b9630c", "#2f6b3a"].map((body) => ({ body, ink: "#fff6e6", front: "#fff6e6" }));
+export const HOUSE: Paint = { body: "#4b3024", ink: "#fbeed6", front: "#fbeed6", light: "#fbeed6" };
+const SKILL: Paint = { body: "#f3e8d0", ink: "#1c1814", front: "#b8860b", light: "#fff1c9" };
+const THREATS: Paint[] = [["#b02c1a", "#ff7a5c"], ["#24508f", "#7db4ff"], ["#b9630c", "#ffb35c"], ["#2f6b3a", "#b6ff9e"]].map(
+  ([body, light]) => ({ body: body!, light: light!, ink: "#fff6e6", front: "#fff6e6" }),
+);
 
 /** Skill dice are ivory; each Threat die has its colour. */
 export const paint = (die: number): Paint => THREATS[die - 5] ?? SKILL;

@@ -118,7 +118,7 @@ export class Tabletop {
       const shaded = fronts.includes(die.die) && !die.held;
       if (shaded) {
         const { area, line } = front(die, half, edge);
-        if (area.length > 2) this.#marks.add(areaMark(area, paint(die.die).body));
+        if (area.length > 2) this.#marks.add(areaMark(area, paint(die.die).light));
         if (line.length === 2) this.#marks.add(lineMark(line[0]!, line[1]!, "#ffe7a8", 16));
       }
       if (die.glow) this.#marks.add(ringMark(die, 0, 190, GLOWS[die.glow], 0.28), ringMark(die, 150, 178, GLOWS[die.glow]));
