@@ -17,15 +17,17 @@ export class Throwing {
   constructor(canvas: HTMLCanvasElement, clan: Clan, lost: () => void) {
     this.#diorama = new Diorama(canvas, lost);
     this.#token = token(clan);
+    this.#token.visible = false; // in the hand, out of the picture
     this.#diorama.world.add(ground(), ...walls(), this.#token);
     this.#diorama.turn(1);
-    const [near, far, wide] = [-4200, 2400, 2300];
+    const [near, far, wide] = [-5000, 3600, 2900];
     const points: [number, number, number][] = [near, far].flatMap((x) => [-wide, wide].map((y) => [x, y, 0] as [number, number, number]));
-    this.#diorama.frame({ points: [...points, [near, 0, 2600]], pitch: 0.62 }, true);
+    this.#diorama.frame(points, true);
   }
 
   fly(flight: Flight, tempo: number): void {
     const playback = new Playback(flight, [this.#token], tempo);
+    this.#token.visible = true;
     place(this.#token, sample(flight, 0, 0));
     this.#diorama.act((now) => playback.tick(now));
   }
@@ -36,7 +38,7 @@ export class Throwing {
 }
 
 function ground(): Mesh {
-  const top = new Mesh(new BoxGeometry(10_000, 10_000, 400), new MeshStandardMaterial({ color: "#9a6b3c", roughness: 0.85 }));
+  const top = new Mesh(new BoxGeometry(10_000, 10_000, 400), new MeshStandardMaterial({ color: "#6f4d2c", roughness: 0.9 }));
   top.position.z = -200;
   top.receiveShadow = true;
   return top;
