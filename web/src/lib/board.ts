@@ -81,4 +81,6 @@ export interface Staging {
   /** The answer to "what now?"; null leaves it to the shell. */
   prompt?: (view: View, choices: Choice[], names: string[]) => string | null;
   standing?: (view: View, seat: number) => Standing;
+  /** The board itself shows the players around it, as navigation "Players". */
+  seated?: boolean;
 }
