@@ -263,9 +263,8 @@ def test_a_throw_sent_twice_is_thrown_once(house: House, thrown: Game) -> None:
         update = page.latest
         if update.view["waiting"]:
             seat = update.view["waiting"][0]
-            command = wire.Play(
-                new_id(), page.table, page.match, seat, page.updates[seat].choices[0].code, update.version
-            )
+            code = page.updates[seat].choices[0].code
+            command = wire.Play(new_id(), page.table, page.match, seat, code, page.version)
             made = len(Ledger(house.settings.database).moves(page.match))
             assert page.ask(command) == page.ask(command)
             after = [seat for seat, *_ in Ledger(house.settings.database).moves(page.match)[made:]]
