@@ -27,7 +27,7 @@ from jonin.engine import game as catalogue
 from jonin.engine import kernels
 from jonin.engine.cache import fingerprint, folder_of, forget_old, ready
 from jonin.engine.game import Game
-from jonin.engine.host import VERBS, Host, Rollouts, functions_of
+from jonin.engine.host import Host, Rollouts, functions_of, verbs_of
 from jonin.engine.host import rollouts as host_rollouts
 from jonin.engine.refusal import Refused
 from jonin.engine.state import Declared
@@ -77,7 +77,7 @@ class Compiler:
         self.record = from_dtype(dtype)
         self.prefix = f"{game.package.replace('.', '_')}_{fingerprint(game, bounds)}"
         self.options: dict[str, Any] = {"nogil": True, "cache": True, "boundscheck": bounds, "error_model": "numpy"}
-        self.verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
+        self.verbs = verbs_of(game)
         self.types = {
             "State": self.record,
             "Declared": self.record,

@@ -17,6 +17,7 @@ from jonin.server.visit import Visit
 
 POLICY = 1008  # the close code for what is not allowed
 STRIKES = 10  # messages that make no sense before the line is cut
+NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 5.0  # seconds to take the last words of a line that is being closed
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ class Line:
         self.mine: list[int] = []
         self.base = base
         self._socket = socket
-        self._visit = Visit(lobby, self)
+        self._visit = Visit(lobby, self, socket.client.host if socket.client else "")
         self._outbox: deque[bytes] = deque()
         self._behind = 0  # bytes in the outbox
         self._backlog = settings.backlog
@@ -108,7 +109,7 @@ class Line:
     async def _obey(self, frame: bytes | str) -> None:
         try:
             command = decode(frame)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except NONSENSE as error:
             self.send(wire.Refusal(id_of(frame), f"That message makes no sense here: {error}"))
             self._strikes += 1
             if self._strikes == STRIKES:
@@ -135,5 +136,5 @@ def id_of(frame: bytes | str) -> str:
     """As far as it can be found in a message that is otherwise not understood."""
     try:
         return known(frame).id[:40]
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except NONSENSE:
         return ""

@@ -233,11 +233,13 @@ class Table:
         if self.host not in page.mine:
             raise Refused("Only the host can do that")
 
-    def check_player(self, match: str, seat: int) -> None:
+    def check_player(self, match: str, seat: int, version: int) -> None:
         if match != self.match_name:
             raise Refused("That is not the match being played here")
         if self.seats[seat].level:
             raise Refused("A bot is keeping your seat: take it back first")
+        if self.match is not None and any(made[0] == seat for made in self.match.log[version:]):
+            raise Refused("That was decided meanwhile: look at the table again")
 
     async def sit(self, ticket: Ticket, name: str, seat: int | None) -> wire.Seated:
         if self.playing:
@@ -269,6 +271,8 @@ class Table:
         row = replace(self.seats[seat], level="")
         await self._save(ticket, row)
         self._change_seats(row)
+        if self.match is not None:  # the time that the bot has used up is not theirs
+            self.clock.wind(self.match.waiting, seat)
 
     async def stand(self, ticket: Ticket, seat: int) -> None:
         old = self.seats[seat]

@@ -20,6 +20,7 @@ from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
 
 TABLES, KILLS = 10, 4
+SOME_GAME = next(game for game in jonin.games() if 2 in game.seats)
 LEAST_MOVES = 16  # that a match between two takes
 
 
@@ -92,7 +93,7 @@ class Player:
             if self.pending is None and self.update and self.seat in self.update.view["waiting"]:
                 choices = self.update.choices
                 code = choices[stream(1, self.seat, self.version) % len(choices)].code
-                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, code)
+                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, code, self.version)
                 await line.send(encode(self.pending), text=True)
 
     async def hear(self, said: wire.News) -> None:
@@ -120,7 +121,7 @@ async def open_table(ordeal: Ordeal, game: str) -> list[Player]:
     return [Player(ordeal, s.table, s.token, s.seat) for s in seated]
 
 
-async def go_through(database: Path, game: Game, tables: int, kills: int) -> list[Player]:
+async def go_through(database: Path, tables: int, kills: int, game: Game = SOME_GAME) -> list[Player]:
     ordeal = Ordeal(database)
     await ordeal.start()
     players = [player for _ in range(tables) for player in await open_table(ordeal, game.key)]
@@ -135,13 +136,12 @@ async def go_through(database: Path, game: Game, tables: int, kills: int) -> lis
 
 
 def test_killed_at_any_moment_it_keeps_its_word(tmp_path: Path) -> None:
-    game = next(game for game in jonin.games() if 2 in game.seats)
-    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", game, TABLES, KILLS))
+    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", TABLES, KILLS))
     assert sum(player.lines for player in players) > len(players) + KILLS
-    check_word(tmp_path / "jonin.sqlite", players)
+    check(tmp_path / "jonin.sqlite", players)
 
 
-def check_word(database: Path, players: list[Player]) -> None:
+def check(database: Path, players: list[Player]) -> None:
     """What was acknowledged and told is in the log, and nothing else is."""
     ledger = Ledger(database)
     for player in players:

@@ -95,7 +95,7 @@ export class TableStore {
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
-    await this.#do({ do: "play", table: this.id, match: now.match, seat: now.seat, code, given });
+    await this.#do({ do: "play", table: this.id, match: now.match, version: now.version, seat: now.seat, code, given });
     this.sending = false;
   }
 
