@@ -42,6 +42,7 @@ def to_the_throw(match: Match) -> None:
 
 def rewrite(house: House, one: Person, play: Callable[[Match], None]) -> None:
     """While the server is down, its match is played from the deal by a script."""
+    one.settle()
     house.process.kill()
     name = one.table.match
     match = next(house.ledger.positions(name))
