@@ -19,8 +19,11 @@ from tests.server.client import news
 DEEP = "localStorage.setItem('jonin.preferences', JSON.stringify({ depth: 'deep' }))"
 
 
-def take_aim(house: House, come: Callable[..., Person], **choices: str) -> Person:
-    one = come(house, "Aiko", expected="WebSocket|ERR_CONNECTION|GPU stall", **choices)
+def take_aim(house: House, come: Callable[..., Person], depth: str) -> Person:
+    motion = "reduce" if depth == "flat" else "no-preference"
+    one = come(house, "Aiko", expected="WebSocket|ERR_CONNECTION|GPU stall", reduced_motion=motion)
+    if depth == "deep":
+        one.context.add_init_script(DEEP)
     one.set_up(jonin.game("ninjaaatack"), 4, ["thumb"] * 3)
     one.press("Start the game")
     one.until(lambda: one.latest)
@@ -52,11 +55,7 @@ def updates(one: Person) -> list[wire.Update]:
 def test_a_pull_throws_the_token(fragile_house: House, come: Callable[..., Person], depth: str) -> None:
     """NA-6.4: direction, elevation and strength are the player's, physics decides, and the page shows the flight."""
     house = fragile_house
-    one = take_aim(house, come, reduced_motion="reduce" if depth == "flat" else "no-preference")
-    if depth == "deep":
-        one.page.evaluate(DEEP)
-        one.page.reload()
-        one.my_move()
+    one = take_aim(house, come, depth)
     before = one.version
 
     pull(one, 0.0, 0.02)  # hardly moved: no throw
@@ -81,7 +80,7 @@ def test_a_pull_throws_the_token(fragile_house: House, come: Callable[..., Perso
 def test_sliders_throw_as_well(fragile_house: House, come: Callable[..., Person]) -> None:
     """NA-6.4: all that a pull does can be done by keyboard."""
     house = fragile_house
-    one = take_aim(house, come, reduced_motion="reduce")
+    one = take_aim(house, come, "flat")
     direction = one.page.get_by_role("slider", name="Direction")
     direction.focus()
     for _ in range(4):
