@@ -135,7 +135,9 @@ class Party:
         seat = self.seats[secrets.choice(latest.view.waiting)]
         code = secrets.choice(seat.latest.choices).code
         self.mover, self.sent = seat.number, time.perf_counter()
-        await self.ask(seat, wire.Play(secrets.token_hex(16), self.table, latest.match, seat.number, code))
+        await self.ask(
+            seat, wire.Play(secrets.token_hex(16), self.table, latest.match, seat.number, code, latest.version)
+        )
         self.acknowledged += 1
         await self.level(latest.match, latest.version + 1)
         if seat.latest.view.over:

@@ -90,7 +90,7 @@ class Search:
         tree = Tree(host, glimpse.world, glimpse.seat, seed, LARGEST if self.seconds else self.simulations)
         if self.seconds:
             until = time.monotonic() + self.seconds
-            some = 16 if host.name == "plain" else 512
+            some = 4 if host.name == "plain" else 512
             tree.grow(some)
             while time.monotonic() < until:
                 tree.grow(some)

@@ -1,7 +1,7 @@
 """Commands that are carried out, so that one sent again is answered the same and not done again.
 
-An answer is kept with the change it speaks of, in one transaction. It is found by a hash of the command's id, and a
-token in it is sealed with that id, which only the sender knows.
+An answer is kept with the change it speaks of, in one transaction. It is found by a hash of the command's id and the
+table it was sent to, and a token in it is sealed with that id, which only the sender knows.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ class Ticket:
     """One command, however often it is sent."""
 
     id: str
+    table: str = ""  # where it is to be carried out; "": at none, yet
 
     @property
     def key(self) -> bytes:
-        return blake2b(self.id.encode(), digest_size=16, person=b"jonin command").digest()
+        return blake2b(f"{self.id} {self.table}".encode(), digest_size=16, person=b"jonin command").digest()
 
     def row(self, table: str, answer: bytes = b"") -> AnswerRow:
         return AnswerRow(self.key, table, answer, time.time())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -34,8 +34,6 @@ from jonin.server.store.memory import Memory
 from jonin.server.store.sql import Sql
 from jonin.server.workers import Workers
 
-DAYS = 86_400
-REMEMBERED = 3 * DAYS  # for how long a command may be sent again
 HERE = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -46,7 +44,6 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await house.store.open()
-        await house.store.forget_answers(time.time() - REMEMBERED)
         sweeping = asyncio.create_task(lobby.sweep())
         opened()
         yield
@@ -92,7 +89,11 @@ def store_of(database: str) -> Store:
     if not database:
         return Memory()
     if "://" in database:
-        return Sql(database)
+        try:
+            return Sql(database)
+        except (SQLAlchemyError, ImportError) as error:
+            why = str(error).splitlines()[0]
+            raise Refused(f"{database} is no place to keep tables ({why}): use --database") from None
     try:
         Path(database).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -117,7 +118,12 @@ def answered(ask: Callable[[Request], Awaitable[Response]]) -> Callable[[Request
 def from_here(connection: HTTPConnection, settings: Settings) -> bool:
     """Whether the page that connects is ours. Programs that are no browsers name no origin."""
     origin = connection.headers.get("origin")
-    return origin is None or origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host")
+    if origin is None or origin in settings.origins:
+        return True
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 def address(connection: HTTPConnection, settings: Settings) -> str:

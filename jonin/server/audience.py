@@ -10,7 +10,7 @@ from typing import Protocol
 from msgspec.json import encode
 
 from jonin.server import wire
-from jonin.server.race import Line
+from jonin.server.race import Line, head_start
 
 
 class Page(Protocol):
@@ -20,7 +20,8 @@ class Page(Protocol):
     base: str  # the address of this house, as the page knows it
     line: Line  # how long messages take on the way
 
-    def send(self, news: wire.News | bytes) -> None: ...
+    def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
+        """Now, or so many seconds later; whatever is sent afterwards comes afterwards. When it leaves."""
 
     def measure(self) -> None:
         """Begin to measure the line."""
@@ -104,14 +105,16 @@ class Audience:
         for page in self.pages:
             page.send(news(page))
 
-    def tell_seats(self, news: Callable[[int | None], wire.News]) -> None:
-        """What a seat sees is worked out once, for however many pages show it."""
+    def tell_seats(self, news: Callable[[int | None], wire.News], mover: int | None = None) -> None:
+        """What a seat sees is worked out once, for however many pages show it. All but the mover see it at once."""
         frames: dict[int | None, bytes] = {}
+        lines = [page.line for page in self.pages if page.mine]
+        longest = max((head_start(line, lines) for line in lines), default=0.0)
         for page in self.pages:
             for seat in viewers(page):
                 if seat not in frames:
                     frames[seat] = encode(news(seat))
-                page.send(frames[seat])
+                page.send(frames[seat], 0.0 if mover in page.mine else longest - head_start(page.line, lines))
 
 
 def viewers(page: Page) -> list[int | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -103,7 +104,7 @@ class Deputies:
     async def _act(self, match: Match, seat: int, code: int, given: tuple[int, ...]) -> None:
         try:
             if code in match.game.races:
-                self._table.heats.strike(match, seat, code, asyncio.get_running_loop().time())
+                self._table.heats.strike(match, seat, code, time.monotonic())
             else:
                 await self._table.play(seat, code, given)
         except Taken:
@@ -141,4 +142,4 @@ class Deputies:
     async def _react(self, seen: float, luck: int) -> None:
         """Wait until a person could act on what was seen at that time."""
         delay = reaction(luck) / 1000 * self._table.house.settings.tempo
-        await asyncio.sleep(seen + delay - asyncio.get_running_loop().time())
+        await asyncio.sleep(seen + delay - time.monotonic())

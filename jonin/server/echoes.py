@@ -15,7 +15,8 @@ OPEN = 16  # echoes whose answer may still come
 
 
 class Echoes:
-    def __init__(self, send: Callable[[wire.News], None]) -> None:
+    def __init__(self, send: Callable[[wire.News], float]) -> None:
+        """`send` says when what is sent leaves."""
         self.line = Line()
         self._send = send
         self._sent: dict[str, float] = {}
@@ -32,14 +33,13 @@ class Echoes:
         self._timer, self._count = None, 0
 
     def _ask(self) -> None:
-        loop = asyncio.get_running_loop()
         echo = secrets.token_hex(8)
         if len(self._sent) == OPEN:
             self._sent.pop(next(iter(self._sent)))
-        self._sent[echo] = loop.time()
-        self._send(wire.Echo(echo))
+        self._sent[echo] = self._send(wire.Echo(echo))
         self._count += 1
-        self._timer = loop.call_later(SOON if self._count < FIRST else LATER, self._ask)
+        later = SOON if self._count < FIRST else LATER
+        self._timer = asyncio.get_running_loop().call_later(later, self._ask)
 
     def heard(self, echo: str, clock: float, arrived: float) -> None:
         """Each is heard once; others were never sent."""

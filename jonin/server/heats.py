@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -39,6 +40,7 @@ class Heats:
         self._lines: dict[int, Line] = {}
         self._senders: dict[int, Sender | None] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._rung = False  # the deadline has passed, and the verdict is next
         self._ending: asyncio.Task[None] | None = None
 
     @property
@@ -69,20 +71,21 @@ class Heats:
         if by is not None:
             self._lines[seat] = by.page.line
         self._senders[seat] = by
-        if not self._race.strike(seat, code, arrived, stated):
+        if not self._race.strike(seat, code, arrived, stated) or self._rung:
             return
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_at(self._race.deadline + READING, self._ring, match)
+        left = self._race.deadline + READING - time.monotonic()
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, left), self._ring, match)
 
     def _ring(self, match: Match) -> None:
-        self._timer = None
+        self._timer, self._rung = None, True
         self._ending = asyncio.create_task(self._end(match))
 
     async def _end(self, match: Match) -> None:
         async with self._table.lock:
             race, senders = self._race, self._senders
-            self._race, self._senders = None, {}
+            self._race, self._senders, self._rung = None, {}, False
             assert race is not None
             try:
                 await self._decide(match, race.verdict(), senders)

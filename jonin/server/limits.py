@@ -13,10 +13,18 @@ class Bucket:
         self._left, self._at = burst, time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    @property
+    def full(self) -> bool:
+        self._fill()
+        return self._left >= self._burst
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now

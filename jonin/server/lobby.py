@@ -14,12 +14,17 @@ from jonin.server import seats, tokens, wire
 from jonin.server.answers import Ticket
 from jonin.server.audience import Page
 from jonin.server.house import House
+from jonin.server.limits import Bucket
 from jonin.server.log import note
 from jonin.server.store.base import Taken
 from jonin.server.store.rows import SeatRow, TableRow
 from jonin.server.table import Table
 
 PAUSE = 0.2  # seconds between two lists, however much changes
+DAYS = 86_400
+REMEMBERED = 3 * DAYS  # for how long a command may be sent again
+OPENINGS_RATE, OPENINGS_BURST = 0.1, 10
+HERE = ("127.0.0.1", "::1")  # whose house it is may fill it
 
 
 class Lobby:
@@ -29,6 +34,7 @@ class Lobby:
         self.watchers: list[Page] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._list_soon: asyncio.TimerHandle | None = None
+        self._openings: dict[str, Bucket] = {}  # by the address of who opens
         house.bus.subscribe("lobby", lambda _: self._changed())
 
     async def table(self, name: str) -> Table:
@@ -49,7 +55,10 @@ class Lobby:
         self.tables[name] = table
         return table
 
-    async def open(self, command: wire.OpenTable) -> list[wire.News]:
+    async def open(self, command: wire.OpenTable, whose: str) -> list[wire.News]:
+        bucket = self._openings.setdefault(whose, Bucket(OPENINGS_RATE, OPENINGS_BURST))
+        if whose not in HERE and not bucket.take():
+            raise Refused("You open tables faster than anybody can sit down: wait a moment")
         ticket = Ticket(command.id)
         while (before := await self.house.store.answer(ticket.key)) is None:
             with suppress(Taken):  # the same command on another line was quicker: answer what that was answered
@@ -96,6 +105,8 @@ class Lobby:
         """Put away tables that nobody has looked at for a while; they come back from the store when asked for."""
         linger = self.house.settings.linger
         while True:
+            await self.house.store.forget_answers(time.time() - REMEMBERED)
+            self._openings = {host: bucket for host, bucket in self._openings.items() if not bucket.full}
             await asyncio.sleep(linger / 4)
             for table in tuple(self.tables.values()):
                 if table.idle(linger):

@@ -12,20 +12,24 @@ its own clock). From these come
   by so much that always stating the earliest moment gains no more than TRUST on average, if delays are spread like
   waiting times (many short ones, few long ones). What honest players lose by this limit they get back on average.
 
+What is judged is the press alone. That equally quick players press at the same moment is up to the table: it holds back
+what it tells those on quick lines, so that all see it at once (`head_start`).
+
 After the first strike the judge waits for others that may have been pressed before it and are still under way, no
 longer than PATIENCE. Strikes closer together than can be measured are decided by lot.
 
 The limits of the model. A way that is slower in one direction than in the other is taken for even: half the difference
-goes to or against the player. A client that answers echoes late on purpose looks like one on a slow line and gains half
-the delay; LONGEST bounds it, and nothing on this side of the wire can tell the two apart. A strike that comes after
-PATIENCE is lost. One seat has one line: messages on it arrive in order, so no second strike overtakes a first.
+goes to or against the player. A client that answers echoes late on purpose looks like one on a slow line: it gains half
+the delay, and as much again by what it sees before the others. LONGEST and HEAD_START bound that, and nothing on this
+side of the wire can tell the two apart. A strike that comes after PATIENCE is lost. One seat has one line: messages on
+it arrive in order, so no second strike overtakes a first.
 """
 
 from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import fmean, median
@@ -33,6 +37,7 @@ from statistics import fmean, median
 ECHOES = 64  # as many of the last as are remembered
 TRUST = 0.0005  # what a lie may gain on average
 LONGEST = 0.5  # a round trip beyond this is the player's own trouble
+HEAD_START = 0.15  # the longest that anybody is kept waiting so that all see the same at once
 PATIENCE = 0.4  # the longest wait after a first strike
 FINEST = 0.002  # no two presses can be told apart below this
 COARSEST = 0.03
@@ -52,6 +57,11 @@ class Measure:
     quickest: float  # one way
     jitter: float  # what comes on top, one way, on average
     latest: float  # the longest a strike takes, but for hiccups
+
+    @property
+    def way(self) -> float:
+        """How long a message takes, on average."""
+        return self.quickest + self.jitter
 
     @property
     def believed(self) -> float:
@@ -98,9 +108,15 @@ class Line:
         m = self.measure
         latest = arrived - m.quickest
         if stated is None or m.offset is None or not math.isfinite(stated):
-            return latest - m.jitter
+            return arrived - m.way
         told = min(latest, max(latest - m.believed, stated - m.offset))
         return told - (m.jitter * math.exp(-m.believed / m.jitter) if m.jitter else 0.0)
+
+
+def head_start(line: Line, lines: Collection[Line]) -> float:
+    """How much earlier than to the quickest lines something must be sent on this one, so that all get it at once."""
+    quickest = min((other.measure.way for other in lines), default=0.0)
+    return min(HEAD_START, max(0.0, line.measure.way - quickest))
 
 
 @dataclass(frozen=True)

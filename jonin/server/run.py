@@ -11,7 +11,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 
 from jonin.engine.refusal import Refused
 from jonin.server.log import note, write_to_stderr
@@ -43,6 +43,7 @@ def serve(
     file = str(data_home() / "jonin.sqlite") if database is None else database
     settings = Settings(**{"database": file, "network": network} | choices)  # type: ignore[arg-type]
     asyncio.run(try_store(settings))
+    alone = keep_to_oneself(file)
 
     def opened() -> None:
         gc.freeze()
@@ -70,7 +71,8 @@ def serve(
     for stop in (signal.SIGINT, signal.SIGTERM):
         # uvicorn takes these over while it runs and repeats them when it is done: by then there is nothing left to do.
         signal.signal(stop, lambda *_: None)
-    uvicorn.Server(config).run([listening])
+    with alone:
+        uvicorn.Server(config).run([listening])
     note("closed")
 
 
@@ -81,6 +83,24 @@ async def try_store(settings: Settings) -> None:
     store = store_of(settings.database)
     await store.open()
     await store.close()
+
+
+def keep_to_oneself(file: str) -> AbstractContextManager[object]:
+    """Two houses on one file would not hear of each other's guests. The lock goes when the process does."""
+    if not file or "://" in file:
+        return nullcontext()
+    lock = open(f"{file}.lock", "w")  # noqa: SIM115 (it is the caller's to close)
+    with suppress(ImportError):  # not every system has it
+        import fcntl
+
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            raise Refused(
+                f"Jonin is open already, with its tables in {file}: close it first, or use --database"
+            ) from None
+    return lock
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -96,7 +116,8 @@ def listen(host: str, port: int | None) -> socket.socket:
             why = error.strerror
         else:
             return listening
-    raise Refused(f"Nobody can listen at {host}, port {port} ({why}): choose another with --port")
+    where = host if port is None else f"{host}, port {port}"
+    raise Refused(f"Nobody can listen at {where} ({why}): choose another with --{'host' if port is None else 'port'}")
 
 
 def allow_many_lines() -> None:

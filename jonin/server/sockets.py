@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 
 import msgspec
@@ -18,6 +19,7 @@ from jonin.server.visit import Visit
 
 POLICY = 1008  # the close code for what is not allowed
 STRIKES = 10  # messages that make no sense before the line is cut
+NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 5.0  # seconds to take the last words of a line that is being closed
 
 log = logging.getLogger(__name__)
@@ -31,8 +33,9 @@ class Line:
         self.mine: list[int] = []
         self.base = base
         self._socket = socket
-        self._visit = Visit(lobby, self)
-        self._outbox: deque[bytes] = deque()
+        self._visit = Visit(lobby, self, socket.client.host if socket.client else "")
+        self._outbox: deque[tuple[float, bytes]] = deque()  # when it may leave, and what
+        self._held = 0.0  # when the last of them may
         self._behind = 0  # bytes in the outbox
         self._backlog = settings.backlog
         self._news = asyncio.Event()
@@ -66,23 +69,28 @@ class Line:
 
     # --- out ---
 
-    def send(self, news: wire.News | bytes) -> None:
+    def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
+        now = time.monotonic()
         if self._closing:
-            return
+            return now
         frame = news if isinstance(news, bytes) else encode(news)
-        self._outbox.append(frame)
+        self._held = max(self._held, now + hold)
+        self._outbox.append((self._held, frame))
         self._behind += len(frame)
         self._news.set()
         if self._behind > self._backlog and self._reader is not None:
             log.warning("a page is too far behind, its line is cut")
             self._outbox.clear()
             self._reader.cancel()
+        return self._held
 
     async def _write(self) -> None:
         try:
             while True:
                 while self._outbox:
-                    frame = self._outbox.popleft()
+                    leaves, frame = self._outbox.popleft()
+                    if (early := leaves - time.monotonic()) > 0:
+                        await asyncio.sleep(early)
                     await self._socket.send_text(frame.decode())
                     self._behind -= len(frame)
                 if self._closing:
@@ -99,7 +107,7 @@ class Line:
         """Frames are taken as they come, so that the time of their arrival is known; commands wait for their turn."""
         while not self._offence:
             message = await self._socket.receive()
-            arrived = asyncio.get_running_loop().time()
+            arrived = time.monotonic()
             if message["type"] == "websocket.disconnect":
                 return
             frame = message.get("text") or message.get("bytes") or b""
@@ -115,7 +123,7 @@ class Line:
             return wire.Refusal(id_of(frame), "That was too much at once, so the line is closed: come again")
         try:
             command: wire.AnyCommand = decode(frame)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except NONSENSE as error:
             self._strikes += 1
             if self._strikes == STRIKES:
                 self._offence = "too many messages that make no sense"
@@ -156,5 +164,5 @@ def id_of(frame: bytes | str) -> str:
     """As far as it can be found in a message that is otherwise not understood."""
     try:
         return known(frame).id[:40]
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except NONSENSE:
         return ""

@@ -47,7 +47,7 @@ class Table:
         self.clock = Clock(row.clock, self.deputies.overrule)
         self.heats = Heats(self)
         self.countdown = Countdown(self.air.look)
-        self.moved = 0.0  # when the last move was announced, on the loop's clock
+        self.moved = 0.0  # when the last move was announced
         self._answers: dict[bytes, bytes] = {}
         self._talk = Talk()
         self._told = 0  # the version that the pages have been told of
@@ -192,7 +192,7 @@ class Table:
 
     def _wind(self, match: Match, moved: int | None = None) -> None:
         """The clocks: of those who must decide, and of what the table does by itself."""
-        self.moved = asyncio.get_running_loop().time()
+        self.moved = time.monotonic()
         self.clock.wind(match.waiting, moved)
         to = self._chance(match) if match.chance else None
         pause = 0.0 if to is None else self.game.pause(to) * self.house.settings.tempo
@@ -274,6 +274,16 @@ class Table:
         if self.seats[seat].level:
             raise Refused("A bot is keeping your seat: take it back first")
 
+    def check_open(self, seat: int, version: int) -> None:
+        """Whether the decision the player saw is still theirs to make."""
+        if self.match is not None and any(made[0] == seat for made in self.match.log[version:]):
+            raise Refused("That was decided meanwhile: look at the table again")
+
+    def check_sight(self, version: int) -> None:
+        """In a race one acts on what one sees: the table must not have gone on by itself since."""
+        if self.match is not None and any(made[0] == CHANCE for made in self.match.log[version:]):
+            raise Refused("The table had gone on before you pressed: look again")
+
     async def sit(self, ticket: Ticket, name: str, seat: int | None) -> wire.Seated:
         if self.playing:
             raise Refused("The match is being played: you can watch, and sit down for the next one")
@@ -304,6 +314,8 @@ class Table:
         row = replace(self.seats[seat], level="")
         await self._save(ticket, row)
         self._change_seats(row)
+        if self.match is not None:  # the time that the bot has used up is not theirs
+            self.clock.wind(self.match.waiting, seat)
 
     async def stand(self, ticket: Ticket, seat: int) -> None:
         old = self.seats[seat]
@@ -366,4 +378,5 @@ class Table:
             self.audience.tell(projection.talk(self._talk.lines[-1]))
         elif match is not None:
             since, self._told = self._told, len(match.log)
-            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since))
+            mover = match.log[-1][0] if match.log else None
+            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since), mover)

@@ -8,25 +8,23 @@ from jonin.engine.refusal import Refused
 from jonin.server import wire
 from jonin.server.answers import Ticket
 from jonin.server.audience import Page
-from jonin.server.limits import Bucket
 from jonin.server.lobby import Lobby
 from jonin.server.table import Table
 from jonin.server.wire import Done, News
 
-OPENINGS_RATE, OPENINGS_BURST = 0.1, 10
 AtTable = wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
 
 
 class Visit:
-    def __init__(self, lobby: Lobby, page: Page) -> None:
+    def __init__(self, lobby: Lobby, page: Page, host: str) -> None:
         self._lobby = lobby
         self._page = page
+        self._host = host  # the address it comes from
         self._table: Table | None = None
-        self._openings = Bucket(OPENINGS_RATE, OPENINGS_BURST)
         self._shown: list[str] = []  # the tokens of its seats at this table
 
     async def obey(self, command: wire.AnyCommand, arrived: float) -> Sequence[News]:
-        """Carry a command out and return the answer, or raise Refused. It arrived at that time on the loop's clock."""
+        """Carry a command out and return the answer, or raise Refused. It arrived at that moment."""
         match command:
             case wire.Ping() | wire.Echoed():
                 pass
@@ -38,9 +36,7 @@ class Visit:
                 self._go_to(table, command.tokens)
                 table.catch_up(self._page, command.match, command.version)
             case wire.OpenTable():
-                if not self._openings.take():
-                    raise Refused("You open tables faster than anybody can sit down: wait a moment")
-                return await self._be_seated(await self._lobby.open(command))
+                return await self._be_seated(await self._lobby.open(command, self._host))
             case wire.Sit():
                 return await self._be_seated(await self._sit(command))
             case _:
@@ -48,7 +44,7 @@ class Visit:
         return [Done(command.id)]
 
     async def _sit(self, command: wire.Sit) -> list[News]:
-        table, ticket = await self._lobby.table(command.table), Ticket(command.id)
+        table, ticket = await self._lobby.table(command.table), Ticket(command.id, command.table)
 
         async def sit() -> list[News]:
             return [await table.sit(ticket, command.name, command.seat)]
@@ -56,7 +52,7 @@ class Visit:
         return await table.attempt(ticket, sit)
 
     async def _at_table(self, command: AtTable, arrived: float) -> list[News]:
-        table, page, ticket = self._table, self._page, Ticket(command.id)
+        table, page, ticket = self._table, self._page, Ticket(command.id, command.table)
         if table is None or table.id != command.table:
             raise Refused("You are not at that table: join it first")
 
@@ -78,8 +74,10 @@ class Visit:
                     table.check_owner(page, command.seat)
                     table.check_player(command.match, command.seat)
                     if command.code in table.game.races:
+                        table.check_sight(command.version)
                         table.strike(command.seat, command.code, arrived, command.at, ticket, page)
                         return []
+                    table.check_open(command.seat, command.version)
                     await table.play(command.seat, command.code, command.given, ticket)
                 case wire.Say():
                     await table.say(ticket, page.mine[0] if page.mine else None, command.text)

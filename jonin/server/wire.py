@@ -40,7 +40,7 @@ class OpenTable(Command, tag="open"):
     seats: Annotated[int, Meta(ge=1, le=16)]
     names: Annotated[list[Name], Meta(min_length=1, max_length=16)]  # more than one: pass-and-play on this device
     options: dict[Key, Key] = {}
-    bots: dict[str, Key] = {}  # seat number -> level, for seats that a bot fills from the beginning
+    bots: dict[Key, Key] = {}  # seat number -> level, for seats that a bot fills from the beginning
     public: bool = False  # listed in the lobby
     clock: Annotated[int, Meta(ge=0, le=3600)] = 0  # seconds for a decision; 0: no clock
 
@@ -101,6 +101,7 @@ class Play(Command, tag="play"):
     match: str
     seat: Seat
     code: Code
+    version: Annotated[int, Meta(ge=0)]  # of the Update it answers: it counts for that decision and for no later one
     given: Annotated[list[Number], Meta(max_length=64)] = []  # numbers that a few actions carry: an aim, a place
     at: float | None = None  # seconds on the page's clock when the player pressed, for choices that are a race
 

@@ -118,7 +118,7 @@ class Page:
         self.ask(wire.Start(new_id(), self.table))
 
     def play(self, seat: int, code: int) -> None:
-        self.ask(wire.Play(new_id(), self.table, self.match, seat, code))
+        self.ask(wire.Play(new_id(), self.table, self.match, seat, code, max(0, self.version)))
 
     def set_seat(self, seat: int, level: str) -> None:
         self.ask(wire.SetSeat(new_id(), self.table, seat, level))

@@ -10,7 +10,7 @@ import jonin
 from jonin import Refused
 from jonin.bots.bot import LEVELS
 from jonin.server import wire
-from jonin.server.visit import OPENINGS_BURST
+from jonin.server.lobby import OPENINGS_BURST
 from tests.server.client import Page, move, new_id
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -127,11 +127,13 @@ def test_bots_have_names_of_their_own(house: House) -> None:
 
 
 def test_nobody_fills_the_house_with_tables(house: House) -> None:
-    page = house.page()
+    """Not on many lines either."""
+    elsewhere = {"X-Forwarded-For": "192.0.2.9"}
     for number in range(OPENINGS_BURST):
-        page.open(SOME_GAME.key, 2, f"Aiko {number}")
+        house.page(**elsewhere).open(SOME_GAME.key, 2, f"Aiko {number}")
     with pytest.raises(Refused, match="faster than anybody can sit down"):
-        page.open(SOME_GAME.key, 2, "Aiko")
+        house.page(**elsewhere).open(SOME_GAME.key, 2, "Aiko")
+    house.page(**elsewhere | {"X-Forwarded-For": "192.0.2.10"}).open(SOME_GAME.key, 2, "Somebody else")
 
 
 def test_a_table_opened_on_several_lines_at_once_is_one(house: House) -> None:

@@ -92,10 +92,25 @@ def test_what_the_rules_forbid_is_refused_with_the_clause(house: House) -> None:
     with pytest.raises(Refused, match="is not an action"):
         pages[0].play(0, SOME_GAME.rules.ACTIONS)
     with pytest.raises(Refused, match="not the match"):
-        pages[0].ask(wire.Play(new_id(), pages[0].table, "0123456789abcdef", 0, min(open_codes)))
+        pages[0].ask(wire.Play(new_id(), pages[0].table, "0123456789abcdef", 0, min(open_codes), 0))
     watcher = house.page()
     watcher.join(pages[0].table)
     assert watcher.version == 0
+
+
+def test_a_choice_counts_for_its_own_decision_only(house: House) -> None:
+    """As when the clock has decided meanwhile, and the page did not know yet."""
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    update = pages[0].until(lambda: pages[0].latest)
+    seat = update.view["waiting"][0]
+    page = pages[seat]
+    page.until(lambda: page.latest)
+    code = page.updates[seat].choices[0].code
+    page.play(seat, code)
+    with pytest.raises(Refused, match="decided meanwhile"):
+        page.ask(wire.Play(new_id(), page.table, page.match, seat, code, 0))
+    assert page.version == 1
 
 
 def test_nobody_plays_before_the_start(house: House) -> None:

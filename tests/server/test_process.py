@@ -115,6 +115,9 @@ def test_a_database_that_cannot_be(tmp_path: Path) -> None:
     for database in (tmp_path / "diary" / "jonin.sqlite", tmp_path, tmp_path / "diary"):
         with pytest.raises(Refused, match="no place to keep tables"):
             asyncio.run(run.try_store(Settings(database=str(database))))
+    for database in ("postgresql://nowhere/jonin", "mysql://nowhere/jonin", "diary://nowhere"):
+        with pytest.raises(Refused, match="no place to keep tables"):
+            asyncio.run(run.try_store(Settings(database=database)))
     assert (tmp_path / "diary").read_text() == "Dear diary"
     asked = subprocess.run(
         [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--database", str(tmp_path)],
@@ -125,6 +128,15 @@ def test_a_database_that_cannot_be(tmp_path: Path) -> None:
     assert asked.returncode == 1
     assert asked.stderr.count("\n") == 1
     assert "no place to keep tables" in asked.stderr
+
+
+def test_one_house_to_a_database(tmp_path: Path) -> None:
+    database = tmp_path / "jonin.sqlite"
+    server = Process(database, free_port())
+    with pytest.raises(Refused, match="open already"):
+        run.keep_to_oneself(str(database))
+    server.kill()
+    run.keep_to_oneself(str(database)).__exit__(None, None, None)
 
 
 def test_the_browser_is_opened_only_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:

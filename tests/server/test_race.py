@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 
 from bench.fairness import FAR, NEAR, ROUGH, Player, Road, race, wins
-from jonin.server.race import FINEST, LONGEST, PATIENCE, Line, Race
+from jonin.server.race import FINEST, HEAD_START, LONGEST, PATIENCE, Line, Race, head_start
 
 RACES = 2000
 
@@ -138,3 +138,11 @@ def test_nonsense_from_a_client_is_no_echo() -> None:
     line.heard(5.0, math.nan, 5.1)
     line.heard(5.0, 1.0, 4.9)
     assert (line.measure.offset, line.measure.quickest) == (None, 0.0)
+
+
+def test_what_is_sent_on_slow_lines_first_arrives_everywhere_at_once() -> None:
+    near, far, farthest = even_line(0.02), even_line(0.25), even_line(0.5)
+    assert head_start(near, [near, far]) == 0
+    assert head_start(far, [near, far]) == pytest.approx(0.125 - 0.01)
+    assert head_start(farthest, [near, farthest]) == HEAD_START
+    assert head_start(far, [far]) == 0

@@ -57,7 +57,7 @@ def test_a_move_sent_twice_is_made_once(house: House) -> None:
     seat = update.view["waiting"][0]
     page = pages[seat]
     choice = page.until(lambda: page.updates.get(seat)).choices[0]
-    command = wire.Play(new_id(), page.table, page.match, seat, choice.code)
+    command = wire.Play(new_id(), page.table, page.match, seat, choice.code, page.version)
     first = page.ask(command)
     assert page.ask(command) == first
     other = house.page()

@@ -57,15 +57,18 @@ def closing(page: Page) -> ConnectionClosed:
         json.dumps({"do": "join", "id": new_id(), "table": "t", "tokens": ["short"]}),
         json.dumps({"do": "join", "id": new_id(), "table": "t", "tokens": ["x" * 22] * 17}),
         json.dumps({"do": "join", "id": new_id(), "table": "t", "version": -1}),
-        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 16, "code": 0}),
-        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": -1}),
-        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": 10**30}),
-        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": 0.5}),
+        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 16, "code": 0, "version": 0}),
+        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": -1, "version": 0}),
+        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": 10**30, "version": 0}),
+        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": 0.5, "version": 0}),
         json.dumps({"do": "say", "id": new_id(), "table": "t", "text": "x" * 281}),
         json.dumps({"do": "sit", "id": new_id(), "table": "t", "name": "x" * 25}),
         json.dumps({"do": "open", "id": new_id(), "game": "g", "seats": 2, "names": []}),
         json.dumps({"do": "open", "id": new_id(), "game": "g", "seats": 2, "names": ["A"], "clock": -5}),
-        "[" * 5000,
+        json.dumps(WELL_FORMED)[:-1] + ', "more": ' + "[" * 7000 + "]" * 7000 + "}",
+        json.dumps(
+            {"do": "open", "id": new_id(), "game": "g", "seats": 2, "names": ["A"], "bots": {"9" * 5000: "thumb"}}
+        ),
     ],
     ids=lambda _: "message",  # numbered: workers must agree on the names of tests, and the ids above are random
 )
@@ -170,8 +173,8 @@ def test_another_seat_is_not_ones_own(house: House) -> None:
     pages[0].start()
     pages[0].until(lambda: pages[0].latest)
     for command in (
-        wire.Play(new_id(), pages[0].table, pages[0].match, 1, 0),
-        wire.Play(new_id(), pages[0].table, pages[0].match, 15, 0),
+        wire.Play(new_id(), pages[0].table, pages[0].match, 1, 0, 0),
+        wire.Play(new_id(), pages[0].table, pages[0].match, 15, 0, 0),
         wire.Stand(new_id(), pages[0].table, 1),
         wire.TakeBack(new_id(), pages[0].table, 1),
     ):
@@ -185,7 +188,7 @@ def test_a_command_needs_its_table(house: House) -> None:
     pages[0].start()
     stranger = house.page()
     with pytest.raises(Refused, match="join it first"):
-        stranger.ask(wire.Play(new_id(), pages[0].table, pages[0].match, 0, 0))
+        stranger.ask(wire.Play(new_id(), pages[0].table, pages[0].match, 0, 0, 0))
 
 
 def test_another_ones_move_cannot_be_sent_again(house: House) -> None:
@@ -196,14 +199,28 @@ def test_another_ones_move_cannot_be_sent_again(house: House) -> None:
     ledger = Ledger(house.settings.database)
     ((seat, code, _),) = ledger.moves(pages[0].match)
     with pytest.raises(Refused):
-        pages[1 - seat].ask(wire.Play(new_id(), pages[0].table, pages[0].match, seat, code))
+        pages[1 - seat].ask(wire.Play(new_id(), pages[0].table, pages[0].match, seat, code, pages[0].version))
     assert len(ledger.moves(pages[0].match)) == 1
+
+
+def test_an_id_used_at_one_table_is_free_at_another(house: House) -> None:
+    """Nobody's choice of ids keeps another table from answering."""
+    pages = [house.page(), house.page()]
+    tables = [page.open(SOME_GAME.key, 2, "Host") for page in pages]
+    stranger, same = house.page(), new_id()
+    for table in tables:
+        stranger.ask(wire.Sit(same, table, "Stranger"))
+    for page in pages:
+        page.start()
 
 
 def test_pages_from_elsewhere_may_not_connect(open_house: Callable[..., House]) -> None:
     house = open_house(origins=("https://friends.example",))
     with pytest.raises(InvalidStatus) as refused:
         house.page(Origin="https://elsewhere.example")
+    assert refused.value.response.status_code == 403
+    with pytest.raises(InvalidStatus) as refused:
+        house.page(Origin="http://[")
     assert refused.value.response.status_code == 403
     for origin in (house.address, "https://friends.example"):
         assert house.page(Origin=origin).ask(wire.Ping(new_id()))
@@ -223,7 +240,7 @@ def test_what_fails_inside_is_said_without_a_trace(house: House, monkeypatch: py
     seat = pages[0].latest.view["waiting"][0]
     page = pages[seat]
     page.until(lambda: page.latest)
-    command = wire.Play(new_id(), page.table, page.match, seat, page.updates[seat].choices[0].code)
+    command = wire.Play(new_id(), page.table, page.match, seat, page.updates[seat].choices[0].code, page.version)
     monkeypatch.setattr(store, "save", full)
     with pytest.raises(Refused, match=r"^Something went wrong on the server: try again$"):
         page.ask(command)

@@ -110,7 +110,8 @@ export class TableStore {
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
-    await this.#do({ do: "play", table: this.id, match: now.match, seat: now.seat, code, given });
+    const { match, version, seat } = now;
+    await this.#do({ do: "play", table: this.id, match, version, seat, code, given });
     this.sending = false;
   }
 
@@ -119,7 +120,7 @@ export class TableStore {
     const at = performance.now() / 1000;
     if (this.#struck.has(seat)) return;
     this.#struck = new Map(this.#struck).set(seat, code);
-    await this.#do({ do: "play", table: this.id, match: now.match, seat, code, at });
+    await this.#do({ do: "play", table: this.id, match: now.match, seat, code, version: now.version, at });
     this.#struck = new Map([...this.#struck].filter(([other]) => other !== seat));
   }
 

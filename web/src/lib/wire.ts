@@ -82,6 +82,7 @@ export interface Play {
   match: string;
   seat: number;
   code: number;
+  version: number;
   given?: number[];
   at?: number | null;
 }
