@@ -93,7 +93,7 @@ export class Tabletop {
 
   /** What was moved by hand slides there; what is in the air, or came down from it, is left alone. */
   #slide = (now: number): boolean => {
-    const share = 1 - Math.exp(-SLIDE * Math.min(0.05, (now - this.#last) / 1000));
+    const share = 1 - Math.exp(-SLIDE * Math.min(0.25, (now - this.#last) / 1000));
     this.#last = now;
     let moving = false;
     for (const [die, { at, turn }] of this.#rests) {

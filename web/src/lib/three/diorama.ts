@@ -8,6 +8,7 @@ import { onTheme } from "./colours";
 const UNIT = 1 / 1000; // of the scene, for a tenth of a millimetre: a table of 600 mm is six units wide
 const GLIDE = 7; // how fast the camera follows, a second
 const ARRIVED = 0.002;
+const LONGEST = 0.25; // seconds that may pass between two pictures; after a rest it was longer
 
 /** A part of the table that the camera has to show whole. */
 export type Framing = [number, number, number][]; // in tenths of a millimetre
@@ -167,7 +168,7 @@ export class Diorama {
 
   #tick = (now: number): void => {
     this.#frame = 0;
-    const passed = Math.min(0.05, (now - this.#last) / 1000 || 0);
+    const passed = Math.min(LONGEST, (now - this.#last) / 1000 || 0);
     this.#last = now;
     let moving = false;
     for (const act of [...this.#acts]) {

@@ -9,7 +9,7 @@ export function place(body: Object3D, [x, y, z, w, i, j, k]: Pose): void {
 
 /** A flight that is being shown. */
 export class Playback {
-  #began = -1;
+  readonly #began = performance.now(); // a slow device leaves out pictures, and ends with the others
 
   constructor(
     readonly flight: Flight,
@@ -19,8 +19,7 @@ export class Playback {
 
   /** Moves the bodies to where they are at this time of the clock (milliseconds); whether they move on. */
   tick(now: number): boolean {
-    if (this.#began < 0) this.#began = now;
-    const second = ((now - this.#began) / 1000) * this.tempo;
+    const second = (Math.max(0, now - this.#began) / 1000) * this.tempo;
     this.bodies.forEach((body, b) => place(body, sample(this.flight, b, second)));
     return second < this.flight.seconds;
   }
