@@ -60,8 +60,9 @@ def test_one_strike_of_four_counts_and_all_see_the_same(house: House, four: list
     strikes = [(seat, code) for seat, code, _ in house.ledger.moves(four[0].table.match) if code in (NINJA, ATTACK)]
     assert strikes == [(first, NINJA)]
 
+    margin = "by lot" if verdict.by_lot else f"{verdict.margins[1]} ms before" if len(verdict.seats) > 1 else ""
     for seat, person in enumerate(four):
-        kept(person, "You" if seat == first else NAMES[first], "Ninjaaaa!", verdict.text)
+        kept(person, "You" if seat == first else NAMES[first], "Ninjaaaa!", margin)
 
 
 def strikes(house: House, one: Person) -> list[int]:
