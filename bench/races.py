@@ -15,13 +15,14 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from random import Random
 
 import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 import jonin
 from bench.fairness import reaction
@@ -139,7 +140,8 @@ class Party:
             sending.add_done_callback(self.sending.discard)
 
     async def put(self, line: ClientConnection, seen: wire.Update, seat: int, code: int, at: float | None) -> None:
-        await send(line, wire.Play(secrets.token_hex(8), self.table, seen.match, seat, code, seen.version, at=at))
+        with suppress(ConnectionClosed):  # the last race is over before everybody has pressed
+            await send(line, wire.Play(secrets.token_hex(8), self.table, seen.match, seat, code, seen.version, at=at))
 
 
 async def send(line: ClientConnection, command: wire.Command) -> None:

@@ -57,8 +57,12 @@ class Match:
         return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
 
     def legal(self, seat: int) -> list[Action]:
+        return [self.game.actions.decode(code) for code in self.codes(seat)]
+
+    def codes(self, seat: int) -> list[int]:
+        """The same as codes."""
         self._check_seat(seat)
-        return [self.game.actions.decode(code) for code in self._legal(seat)]
+        return self._legal(seat)
 
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> list[Event]:
         """Do it, and return what that seat saw happen. A few actions carry numbers: an aim, a place on the table."""

@@ -36,15 +36,16 @@ def update(table: Table, match: Match, seat: int | None, since: int) -> wire.Upd
 def choices(match: Match, seat: int | None) -> list[wire.Choice]:
     if seat is None or match.over:
         return []
-    actions: list[Any] = match.legal(seat)
-    return [choice(action) for action in actions]
+    actions: Any = match.game.actions
+    return [choice(actions, code) for code in match.codes(seat)]
 
 
 @lru_cache(maxsize=10_000)
-def choice(action: Any) -> wire.Choice:
+def choice(actions: Any, code: int) -> wire.Choice:
     """A game has few actions, and their words never change."""
+    action: Any = actions.decode(code)
     named = {field.name: getattr(action, field.name) for field in fields(action)}
-    return wire.Choice(action.code, str(action), type(action).__name__.lower(), named, getattr(action, "race", False))
+    return wire.Choice(code, str(action), type(action).__name__.lower(), named, getattr(action, "race", False))
 
 
 def told(
