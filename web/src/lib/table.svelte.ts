@@ -110,7 +110,8 @@ export class TableStore {
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
-    await this.#do({ do: "play", table: this.id, match: now.match, version: now.version, seat: now.seat, code, given });
+    const { match, version, seat } = now;
+    await this.#do({ do: "play", table: this.id, match, version, seat, code, given });
     this.sending = false;
   }
 

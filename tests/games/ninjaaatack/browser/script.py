@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
 from jonin import Match
 from jonin.games.ninjaaatack.components import CLAN, CLANS
 from jonin.games.ninjaaatack.table import KEEP, LAY, NINJA, PASSING, THROWING, allied
@@ -42,6 +44,7 @@ def to_the_throw(match: Match) -> None:
 
 def rewrite(house: House, one: Person, play: Callable[[Match], None]) -> None:
     """While the server is down, its match is played from the deal by a script."""
+    one.settle()
     house.process.kill()
     name = one.table.match
     match = next(house.ledger.positions(name))
@@ -54,4 +57,4 @@ def rewrite(house: House, one: Person, play: Callable[[Match], None]) -> None:
         )  # fmt: skip
     house.process = Process(house.database, house.port)
     one.page.reload()
-    one.until(lambda: one.latest is not None and one.version >= len(match.log))
+    expect(one.page.locator(f'#board[data-version="{len(match.log)}"]')).to_be_visible()

@@ -6,7 +6,6 @@ import fox from "icon:fox";
 import hare from "icon:rabbit";
 import tiger from "icon:tiger-head";
 import toad from "icon:frog";
-import { GESTURES } from "./gestures";
 
 interface Look {
   letter: string;
@@ -36,5 +35,3 @@ export const isClan = (sign: string): sign is Clan => sign in CLANS;
 export const layCode = (clan: Clan): number => ORDER.indexOf(clan);
 export const NINJA = ORDER.length;
 export const ATTACK = NINJA + 1;
-const SIGN = ATTACK + 1;
-export const signCode = (sign: string): number => SIGN + [...ORDER, ...Object.keys(GESTURES)].indexOf(sign);

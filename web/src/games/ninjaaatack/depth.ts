@@ -1,8 +1,7 @@
 import { BoxGeometry, CanvasTexture, CylinderGeometry, Mesh, MeshStandardMaterial, SRGBColorSpace } from "three";
-import type { Flight } from "../../lib/flight";
-import { Diorama } from "../../lib/three/diorama";
+import { type Flight, sample } from "../../lib/flight";
+import { Diorama, type Framing } from "../../lib/three/diorama";
 import { place, Playback } from "../../lib/three/playback";
-import { sample } from "../../lib/flight";
 import { type Clan, CLANS } from "./clans";
 import { BOX } from "./throwing";
 
@@ -21,8 +20,8 @@ export class Throwing {
     this.#diorama.world.add(ground(), ...walls(), this.#token);
     this.#diorama.turn(1);
     const [near, far, wide] = [-5000, 3600, 2900];
-    const points: [number, number, number][] = [near, far].flatMap((x) => [-wide, wide].map((y) => [x, y, 0] as [number, number, number]));
-    this.#diorama.frame(points, true);
+    const corners: Framing = [[near, -wide, 0], [near, wide, 0], [far, -wide, 0], [far, wide, 0]];
+    this.#diorama.frame(corners, true);
   }
 
   fly(flight: Flight, tempo: number): void {
@@ -38,7 +37,8 @@ export class Throwing {
 }
 
 function ground(): Mesh {
-  const top = new Mesh(new BoxGeometry(10_000, 10_000, 400), new MeshStandardMaterial({ color: "#6f4d2c", roughness: 0.9 }));
+  const wood = new MeshStandardMaterial({ color: "#6f4d2c", roughness: 0.9 });
+  const top = new Mesh(new BoxGeometry(10_000, 10_000, 400), wood);
   top.position.z = -200;
   top.receiveShadow = true;
   return top;

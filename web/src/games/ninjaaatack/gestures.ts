@@ -6,6 +6,7 @@ import spread from "icon:spock-hand";
 import stop from "icon:hand";
 import swap from "icon:card-exchange";
 import thumb from "icon:thumb-up";
+import { ATTACK, ORDER } from "./clans";
 
 /** Signs besides the clans. The free ones mean what a team agrees on, so they are only hands with a letter. */
 export const GESTURES: Record<string, string> = {
@@ -18,3 +19,6 @@ export const GESTURES: Record<string, string> = {
   C: cross,
   D: spread,
 };
+
+const SIGN = ATTACK + 1;
+export const signCode = (sign: string): number => SIGN + [...ORDER, ...Object.keys(GESTURES)].indexOf(sign);

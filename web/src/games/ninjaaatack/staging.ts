@@ -117,9 +117,10 @@ const thrown = ({ seat, clan, aim, elevation, strength }: GameEvent): Throw =>
 function landing(now: Attack, event: GameEvent, flight: Flight | null): Beat[] {
   if (!now.throw) return [];
   const flown: Attack = { ...now, flight };
+  const inside = Boolean(event.inside);
   return [
     { view: { ...flown, moment: "flight" }, pace: 250 + (1000 * (flight?.seconds ?? 1)) / TEMPO },
-    { view: { ...flown, moment: event.inside ? "inside" : "outside" }, pace: 1500, sound: event.inside ? "knock" : "taiko" },
+    { view: { ...flown, moment: inside ? "inside" : "outside" }, pace: 1500, sound: inside ? "knock" : "taiko" },
   ];
 }
 
@@ -131,15 +132,15 @@ function prompt(view: View, choices: Choice[], names: string[]): string | null {
   const who = names[now.waiting[0] ?? -1];
   if (now.over) return null;
   switch (now.phase) {
-    case "passing": {
-      if (!now.waiting.length) return "One, two, three: all cards move to the left!";
-      if (!waited) return `Waiting for ${listed(now.waiting.map((seat) => names[seat]!))}.`;
-      return `Lay a card for ${names[(now.seat! + 1) % now.seats]}.`;
-    }
+    case "passing":
+      if (waited) return `Lay a card for ${names[(now.seat! + 1) % now.seats]}.`;
+      if (!now.waiting.length) return `One, two, three …${choices.length ? " You may still change your card." : ""}`;
+      if (now.waiting.length > 2) return `Waiting for ${now.waiting.length} players.`;
+      return `Waiting for ${listed(now.waiting.map((seat) => names[seat]!))}.`;
     case "losing":
       return waited ? "It was not so: choose a token to give back." : `${who} gives back a token.`;
     case "throwing":
-      return waited ? "Throw one of two equal tokens into the box, or keep both." : `${who} may throw a token at the box.`;
+      return waited ? "Throw one of two equal tokens into the box, or keep it." : `${who} may throw a token.`;
     case "flying":
       return "The token is in the air …";
     case "taking":
@@ -147,7 +148,7 @@ function prompt(view: View, choices: Choice[], names: string[]): string | null {
     case "reshuffling":
       return "The cards are shuffled and dealt anew …";
     default:
-      return choices.length ? null : "The game is over.";
+      return null;
   }
 }
 

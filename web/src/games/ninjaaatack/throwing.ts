@@ -8,7 +8,11 @@ export interface Aim {
   strength: number;
 }
 
-export const LIMITS: Record<keyof Aim, [number, number]> = { aim: [-150, 150], elevation: [200, 500], strength: [0, 1000] };
+export const LIMITS: Record<keyof Aim, [number, number]> = {
+  aim: [-150, 150],
+  elevation: [200, 500],
+  strength: [0, 1000],
+};
 
 /** The box and the hand, in metres: the box's floor is the origin, and the thrower stands at negative x. */
 export const BOX = { half: 0.1, deep: 0.06, wall: 0.012 };
@@ -50,5 +54,6 @@ const NAMED: Record<string, number> = { low: 250, level: 350, high: 450 };
 /** The choice that throws a token of this clan: of the three aims that have a name, the one nearest in elevation. */
 export function nearest(choices: Choice[], clan: Clan, elevation: number): Choice | undefined {
   const off = ({ fields }: Choice): number => Math.abs((NAMED[fields.aim as string] ?? 0) - elevation);
-  return choices.filter(({ kind, fields }) => kind === "throw" && fields.clan === clan).toSorted((a, b) => off(a) - off(b))[0];
+  const throws = choices.filter(({ kind, fields }) => kind === "throw" && fields.clan === clan);
+  return throws.toSorted((a, b) => off(a) - off(b))[0];
 }
