@@ -142,8 +142,10 @@ class Game:
 
     @property
     def rulebook(self) -> str:
-        """RULES.md: the numbered clauses."""
-        return (self.folder / "RULES.md").read_text("utf-8")
+        """RULES.md: the numbered clauses. A `rulebook` in text.py may fill in figures that an owner can correct."""
+        written = (self.folder / "RULES.md").read_text("utf-8")
+        fill = getattr(self.text, "rulebook", None)
+        return str(fill(written)) if fill else written
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.package,)
@@ -151,10 +153,12 @@ class Game:
     def blank(self, seats: int, options: Mapping[str, str] | None = None) -> Declared:
         """A state before the deal: seats and options set, everything else zero."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats}")
+            raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats!r}")
         known = {option.key: option for option in self.options}
         s = self.rules.State()
         s.seats = seats
+        if options is not None and not isinstance(options, Mapping):
+            raise Refused(f"options are a mapping like {{'option': 'choice'}}, not {options!r}")
         for key, choice in (options or {}).items():
             if key not in known:
                 has = f"its options are {listed(known)}" if known else "it has none"

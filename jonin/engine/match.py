@@ -39,8 +39,8 @@ class Match:
     ) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = seats
-        self.options = dict(options or {})
         self.state: Any = self.game.blank(seats, options)
+        self.options = dict(options or {})
         self.seed = checked(secrets.randbelow(SEEDS) if seed is None else seed)
         self.log: list[tuple[int, ...]] = []  # (seat, action code, numbers given with it), from the first move on
         self.tales: list[list[tuple[int, int, int, int]]] = []  # what each move of the log brought about
@@ -64,7 +64,7 @@ class Match:
 
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> list[Event]:
         """Do it, and return what that seat saw happen. A few actions carry numbers: an aim, a place on the table."""
-        given = tuple(given or getattr(action, "given", ()))
+        given = numbers(given) or tuple(getattr(action, "given", ()))
         code = self.check(seat, action, given)
         tale: list[tuple[int, int, int, int]] = []
         if code == UNDO:
@@ -214,6 +214,12 @@ class Match:
             return SPECTATOR
         self._check_seat(seat)
         return seat
+
+
+def numbers(given: Sequence[int]) -> tuple[int, ...]:
+    if not isinstance(given, list | tuple):
+        raise Refused(f"an action is given a list of numbers, not {given!r}")
+    return tuple(given)
 
 
 def checked(seed: int) -> int:
