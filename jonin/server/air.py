@@ -58,12 +58,16 @@ class Air:
             if table.match is not match or len(match.log) != version:
                 return  # the table has moved on, and `look` looks again
             try:
-                await table.land(match, given, trajectory)
+                await self._land(match, given, trajectory)
             except Taken:
                 await table.load()
-            except Refused as refused:
-                self._own_luck(refused.reason)
-                await table.land(match)
+
+    async def _land(self, match: Match, given: tuple[int, ...], trajectory: bytes) -> None:
+        try:
+            await self._table.land(match, given, trajectory)
+        except Refused as refused:
+            self._own_luck(refused.reason)
+            await self._table.land(match)
 
     async def _throw(self, match: Match, seed: int) -> Landed:
         flight = match.game.flight

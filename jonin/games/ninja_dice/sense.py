@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jonin.engine.dialect import Row, scratch
 from jonin.games.ninja_dice.components import (
+    BONUS,
     CATCH,
     CHALLENGE,
     FIGHT,
@@ -12,6 +13,7 @@ from jonin.games.ninja_dice.components import (
     NEEDS,
     ONE,
     PICK,
+    QUIET,
     RESIDENT,
     ROUNDS,
     SKILLS,
@@ -53,6 +55,7 @@ from jonin.games.ninja_dice.throwing import symbol
 
 ASIDE, NEARER, FARTHER = 725, -350, 975  # halfway between where the nine gestures land, as the thrower sees it
 USEFUL = 45  # percent of rerolled dice that help
+ROBBED = 20  # percent of Threat dice that take a treasure of one who shows no Catch
 CAPTURE = (100, 33, 11, 4, 1)  # percent: so many Threat dice all show an Hourglass
 
 
@@ -123,26 +126,32 @@ def matches(s: State, out: Row) -> int:
 
 
 def decisions(s: State, out: Row) -> int:
-    """To run or to push; only one of them where it is plain."""
+    """To run or to push: only one of them, unless what is hoped for and what is feared are nearly the same."""
     found = scratch(FOUND)
     weigh(s, found)
-    worth = found[WORTH]
-    rerolled = count(idle(s))
-    lead, last = s.treasure[s.active] + worth - richest_rival(s), s.round == ROUNDS
-    if rerolled == 0 or (last and (s.active + 1) % s.seats == s.first and lead > 0):
+    rerolled, missing = count(idle(s)), s.house_size - found[DOWN]
+    lead = s.treasure[s.active] + found[WORTH] - richest_rival(s)
+    last = s.round == ROUNDS and (s.active + 1) % s.seats == s.first
+    hoped = USEFUL * min(rerolled, missing)
+    if missing <= rerolled:
+        whole = 100 * (BONUS[s.house_size] + QUIET)
+        for _ in range(missing):
+            whole = whole * USEFUL // 100
+        hoped += whole
+    feared = CAPTURE[left(s)] * found[WORTH] if threats(s) == left(s) else 0
+    if s.treasure[s.active] > 0 and not catches(s, s.active):
+        feared += ROBBED * threats(s)
+    if rerolled == 0 or (last and lead > 0):
         out[0] = RUN
-        return 1
-    hoped = USEFUL * min(rerolled, s.house_size - found[DOWN])
-    feared = CAPTURE[left(s)] * worth if threats(s) == left(s) else 0
-    if worth == 0 or (last and (s.active + 1) % s.seats == s.first and lead < 0):
+    elif found[WORTH] == 0 or (last and lead < 0):
         out[0] = PUSH
-        return 1
-    if not last and (feared > 2 * hoped or 2 * feared + 20 * threats(s) < hoped):
-        out[0] = RUN if feared > hoped else PUSH
-        return 1
-    out[0] = RUN
-    out[1] = PUSH
-    return 2
+    elif 4 * feared > 3 * hoped and 3 * feared < 4 * hoped:
+        out[0] = RUN
+        out[1] = PUSH
+        return 2
+    else:
+        out[0] = PUSH if hoped > feared else RUN
+    return 1
 
 
 def rerolls(s: State, out: Row) -> int:

@@ -48,9 +48,9 @@ def test_what_is_plain_needs_no_thought() -> None:
     assert thoughts(match, 0) == [Decide(push=False)]
 
 
-@pytest.mark.parametrize(("rival", "wanted"), [(3, [False]), (5, [False, True]), (9, [True])])
+@pytest.mark.parametrize(("rival", "wanted"), [(3, [False]), (9, [True])])
 def test_the_last_turn_is_about_the_lead(rival: int, wanted: list[bool]) -> None:
-    """Who is ahead runs, who is behind has nothing to lose; a tie is worth a thought."""
+    """Who is ahead runs, who is behind has nothing to lose."""
     match = scene("Lock", "Lock", "2 Guards", "Guard", "Guard", "Guard", seats=2, active=1, treasure=[rival, 3])
     match.state.first = 0
     throw(match, "Pick", "Pick", "Catch", "Catch", "Catch", "Hourglass", "Hourglass")
