@@ -1,4 +1,7 @@
-"""What is in the air above one table, and its way down: simulated in a worker process, then saved, then announced."""
+"""What is in the air above one table, and its way down: simulated in a worker process, then saved, then announced.
+
+The same goes for all else that the table does by itself: the chance seat moves here.
+"""
 
 from __future__ import annotations
 
@@ -32,9 +35,13 @@ class Air:
         return self._falling is not None
 
     def look(self) -> None:
-        """Whatever has been thrown and not landed is brought down; after a restart, that too."""
+        """Whatever has been thrown and not landed is brought down; after a restart, that too.
+
+        What the table counts down to waits for the end of the count, and of a race: those who struck did so before.
+        """
         match = self._table.match
-        if match is not None and match.chance and not self.busy and not self._stopped:
+        held = self.busy or self._stopped or self._table.countdown.running or self._table.heats.open
+        if match is not None and match.chance and not held:
             self._falling = asyncio.create_task(self._fall(match))
             self._falling.add_done_callback(self._fallen)
 
@@ -55,8 +62,9 @@ class Air:
         table, version = self._table, len(match.log)
         given, trajectory = await self._throw(match, stream(match.seed, "flight", version))
         async with table.lock:
-            if table.match is not match or len(match.log) != version:
-                return  # the table has moved on, and `look` looks again
+            moved_on = table.match is not match or match.gone_on(version) or not match.chance
+            if moved_on or table.heats.open:
+                return  # and `look` looks again
             try:
                 await self._land(match, given, trajectory)
             except Taken:
@@ -74,7 +82,10 @@ class Air:
         if flight is None:
             return (), b""
         try:
-            landing = await self._table.house.physics.run(throw, flight.request(match.state, seed))
+            request = flight.request(match.state, seed)
+            if request is None:
+                return (), b""
+            landing = await self._table.house.physics.run(throw, request)
             return flight.landed(landing), landing.trajectory
         except Exception as error:
             log.exception("physics has failed")

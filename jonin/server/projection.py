@@ -29,22 +29,24 @@ def update(table: Table, match: Match, seat: int | None, since: int) -> wire.Upd
         choices=choices(match, seat),
         told=told(match, table.names, seat, since, table.flights),
         deadline=table.clock.left(seat),
+        countdown=table.countdown.left,
     )
 
 
 def choices(match: Match, seat: int | None) -> list[wire.Choice]:
     if seat is None or match.over:
         return []
-    actions: list[Any] = match.legal(seat)
+    actions: Any = match.game.actions
     back = [wire.Choice(UNDO, "Take it back", "undo", {})] if match.may_undo(seat) else []
-    return [choice(action) for action in actions] + back
+    return [choice(actions, code) for code in match.codes(seat)] + back
 
 
 @lru_cache(maxsize=10_000)
-def choice(action: Any) -> wire.Choice:
+def choice(actions: Any, code: int) -> wire.Choice:
     """A game has few actions, and their words never change."""
+    action: Any = actions.decode(code)
     named = {field.name: getattr(action, field.name) for field in fields(action)}
-    return wire.Choice(action.code, str(action), type(action).__name__.lower(), named)
+    return wire.Choice(code, str(action), type(action).__name__.lower(), named, getattr(action, "race", False))
 
 
 def told(
