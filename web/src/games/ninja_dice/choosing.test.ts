@@ -12,7 +12,7 @@ const dice = [
 ];
 const view = { dice, table: { half: 3000, die: 80 } } as unknown as NinjaDice;
 const reroll = (...dice: number[]): Choice => ({
-  code: 29 + dice.reduce((sum, die) => sum + 2 ** (die - 1), 0), text: "", kind: "reroll", fields: { dice },
+  code: 29 + dice.reduce((sum, die) => sum + 2 ** (die - 1), 0), text: "", kind: "reroll", race: false, fields: { dice },
 });
 
 test("what serves nothing is picked at first, and a boosted die goes with its Fortune", () => {
