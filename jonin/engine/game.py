@@ -55,6 +55,9 @@ class Rules(Protocol):
     def redeal(self, s: Any, seat: int, /) -> None:
         """Resample all that a seat (-1: a spectator) cannot know, from an s.rng that the caller has made fresh."""
 
+    # A game may add sensible(s, seat, out) -> n, like `legal` but only what is worth a thought: the search then thinks
+    # about nothing else, neither in its tree nor in its playouts.
+
 
 class Actions(Protocol):
     """actions.py: codes to words and back, and why something is not allowed."""

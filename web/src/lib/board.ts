@@ -1,3 +1,4 @@
+import type { Flight } from "./flight";
 import type { SoundName } from "./sound";
 import type { Choice, Told, Verdict } from "./wire";
 
@@ -38,7 +39,7 @@ export interface BoardProps {
   names: string[];
   choices: Choice[]; // empty while something is still moving
   told: Told[]; // what has been shown so far
-  play: (code: number) => void; // also for what is not offered: the server then says why not
+  play: (code: number, given?: number[]) => void; // also for what is not offered: the server then says why not
   live: Live;
 }
 
@@ -76,8 +77,10 @@ export interface Beat {
 /** How a game is put on stage. Everything is optional: without it views simply follow each other. */
 export interface Staging {
   /** The pictures an event runs through, beat by beat; the server's next view has the last word. */
-  beats?: (view: View, event: GameEvent) => Beat[];
+  beats?: (view: View, event: GameEvent, flight?: Flight | null) => Beat[]; // the flight of what came to rest with it
   /** The answer to "what now?"; null leaves it to the shell. */
   prompt?: (view: View, choices: Choice[], names: string[]) => string | null;
   standing?: (view: View, seat: number) => Standing;
+  /** The board itself shows the players around it, as navigation "Players". */
+  seated?: boolean;
 }

@@ -103,14 +103,15 @@ export class TableStore {
   setSeat = (seat: number, level: string) => this.#do({ do: "set", table: this.id, seat, level });
   takeBack = (seat: number) => this.#do({ do: "back", table: this.id, seat });
 
-  async play(code: number): Promise<void> {
+  async play(code: number, given: number[] = []): Promise<void> {
     const now = this.now;
     if (now?.seat == null) return;
     if (now.choices.some((choice) => choice.race && choice.code === code)) return this.#race(now, now.seat, code);
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
-    await this.#do({ do: "play", table: this.id, match: now.match, version: now.version, seat: now.seat, code });
+    const { match, version, seat } = now;
+    await this.#do({ do: "play", table: this.id, match, version, seat, code, given });
     this.sending = false;
   }
 
