@@ -172,6 +172,7 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=1.0, help="seconds between two passes")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--clients", type=int, default=2, help="processes that play")
+    parser.add_argument("--forget", action="store_true", help="keep nothing: how quick it is on a disk that is")
     asked = parser.parse_args()
     game = next(game for game in jonin.games() if game.races)
     count = max(game.pause(code) for code in passing(game, asked.seats))
@@ -180,7 +181,7 @@ def main() -> None:
     listening.close()
     with tempfile.TemporaryDirectory() as folder:
         run = [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--port", str(port), "--no-browser"]
-        kept = ["--database", str(Path(folder) / "gongs.sqlite"), "--log", "quiet"]
+        kept = ["--database", "" if asked.forget else str(Path(folder) / "gongs.sqlite"), "--log", "quiet"]
         server = subprocess.Popen([*run, *kept, "--tempo", str(asked.every * 0.6 / count)], stdout=subprocess.PIPE)
         try:
             assert server.stdout is not None

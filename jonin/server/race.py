@@ -36,9 +36,9 @@ from statistics import fmean, median
 
 ECHOES = 64  # as many of the last as are remembered
 TRUST = 0.0005  # what a lie may gain on average
-LONGEST = 0.5  # a round trip beyond this is the player's own trouble
+LONGEST = 0.4  # a round trip beyond this is the player's own trouble
 HEAD_START = 0.15  # the longest that anybody is kept waiting so that all see the same at once
-PATIENCE = 0.4  # the longest wait after a first strike
+PATIENCE = 0.2  # the longest wait after a first strike
 FINEST = 0.002  # no two presses can be told apart below this
 COARSEST = 0.03
 
