@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, TimeoutError, WebSocket, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from jonin import Game
 from jonin.engine.chance import stream
@@ -175,7 +176,7 @@ class Person:
         try:
             if things.count():
                 things.last.click(timeout=BRIEFLY)
-        except TimeoutError:
+        except TooLate:
             if things.count():
                 things.last.click()
 
@@ -183,7 +184,7 @@ class Person:
         """Many things are taken up first and played by doing the same again: while a choice is sent none is offered."""
         before = self.version
         act()
-        if self.version == before and self.offered():
+        if self.offered() and self.version == before:
             act()
         self.until(lambda: self.version > before)
 
