@@ -12,8 +12,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-import jonin
-from tests.server.test_kill import check_word, go_through
+from tests.server.test_kill import check, go_through
 
 
 def main() -> None:
@@ -21,11 +20,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--kills", type=int, default=5)
     asked = parser.parse_args()
-    game = next(game for game in jonin.games() if 2 in game.seats)
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "jonin.sqlite"
-        players = asyncio.run(go_through(database, game, asked.tables, asked.kills))
-        check_word(database, players)
+        players = asyncio.run(go_through(database, asked.tables, asked.kills))
+        check(database, players)
     moves = sum(len(player.made) for player in players)
     print(f"{asked.tables} tables, killed {asked.kills} times: {moves} acknowledged moves, each there once")
     print(f"{sum(player.lines for player in players) - len(players)} times a player came back and went on")

@@ -86,6 +86,10 @@ class Search:
             return unasked
         if ponder := getattr(glimpse.game.thumb, "ponder", None):
             ponder(glimpse.world, glimpse.seat)
+        worth_a_thought = plain(glimpse.game).verbs.sensible
+        codes = [0] * glimpse.game.rules.ACTIONS
+        if worth_a_thought(glimpse.world, glimpse.seat, codes) == 1:
+            return glimpse.game.actions.decode(codes[0])
         host = self.host_of(glimpse.game)
         tree = Tree(host, glimpse.world, glimpse.seat, seed, LARGEST if self.seconds else self.simulations)
         if self.seconds:

@@ -55,6 +55,9 @@ class Rules(Protocol):
     def redeal(self, s: Any, seat: int, /) -> None:
         """Resample all that a seat (-1: a spectator) cannot know, from an s.rng that the caller has made fresh."""
 
+    # A game may add sensible(s, seat, out) -> n, like `legal` but only what is worth a thought: the search then thinks
+    # about nothing else, neither in its tree nor in its playouts.
+
 
 class Actions(Protocol):
     """actions.py: codes to words and back, and why something is not allowed."""
@@ -64,6 +67,8 @@ class Actions(Protocol):
     def why_not(self, s: Any, seat: int, code: int, /) -> tuple[str, str] | None:
         """(reason, clause), or None if the action is legal."""
 
+    # Where a move may be taken back, there is a nothing_revealed(before, after) -> bool: whether between two states
+    # nobody has learnt anything. view.story then tells the row UNDO (match.py).
     # Where actions carry numbers (the place of a die, the aim of a throw), State declares a row `given` to receive
     # them, and actions.py has a misfit(s, seat, code, row) -> (reason, clause) | None that judges them.
     # At a live table, an action with `race` true is for whoever was first (a gong), and one of the chance seat with
@@ -173,8 +178,10 @@ class Game:
 
     @property
     def rulebook(self) -> str:
-        """RULES.md: the numbered clauses."""
-        return (self.folder / "RULES.md").read_text("utf-8")
+        """RULES.md: the numbered clauses. A `rulebook` in text.py may fill in figures that an owner can correct."""
+        written = (self.folder / "RULES.md").read_text("utf-8")
+        fill = getattr(self.text, "rulebook", None)
+        return str(fill(written)) if fill else written
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.package,)
@@ -187,10 +194,12 @@ class Game:
     def blank(self, seats: int, options: Mapping[str, str] | None = None) -> Declared:
         """A state before the deal: seats and options set, everything else zero."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats}")
+            raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats!r}")
         known = {option.key: option for option in self.options}
         s = self.rules.State()
         s.seats = seats
+        if options is not None and not isinstance(options, Mapping):
+            raise Refused(f"options are a mapping like {{'option': 'choice'}}, not {options!r}")
         for key, choice in (options or {}).items():
             if key not in known:
                 has = f"its options are {listed(known)}" if known else "it has none"

@@ -1,6 +1,6 @@
 """The loops that run over any game: playouts, many games, a step of a batch, a search. One source for both hosts.
 
-Written in the dialect of the rules. A host binds the functions to the verbs of one game (see `plain.py`, `fast.py`);
+Written in the dialect of the rules. A host binds the functions to the verbs of one game (see `host.py`, `fast.py`);
 nothing here is called by itself.
 """
 
@@ -21,6 +21,7 @@ step: Callable[[State, int, int, Tale], None]
 score: Callable[[State, Row], int]
 observe: Callable[[State, int, Row], None]
 redeal: Callable[[State, int], None]
+sensible: Callable[[State, int, Row], int]  # of what is legal, what is worth a thought; all of it, unless a game says
 
 SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
 
@@ -216,7 +217,7 @@ def seasoned_playout(s: State, codes: Row, moves: Row, made: Row, earned: Reals)
     bits = waiting(s)
     while bits:
         seat = lowest_from(bits, chair)
-        menu = legal(s, seat, codes)
+        menu = sensible(s, seat, codes)
         action = codes[below(s, menu)]
         if seat < s.seats and menu > 1:
             first = seat * (len(made) // s.seats)
@@ -253,7 +254,7 @@ def descend(
         together = True
         while together:
             seat = lowest_from(bits, chair)
-            n = legal(s, seat, codes)
+            n = sensible(s, seat, codes)
             action = -1
             best, untried = -1.0, 0
             for j in range(n):

@@ -10,7 +10,6 @@ import logging
 from typing import TYPE_CHECKING
 
 from jonin.engine.chance import stream
-from jonin.engine.dialect import CHANCE
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.physics.worker import throw
@@ -63,8 +62,8 @@ class Air:
         table, version = self._table, len(match.log)
         given, trajectory = await self._throw(match, stream(match.seed, "flight", version))
         async with table.lock:
-            moved_on = any(made[0] == CHANCE for made in match.log[version:]) or not match.chance
-            if table.match is not match or moved_on or table.heats.open:
+            moved_on = table.match is not match or match.gone_on(version) or not match.chance
+            if moved_on or table.heats.open:
                 return  # and `look` looks again
             try:
                 await table.land(match, given, trajectory)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from jonin.bots.bot import Random, interrupt
 from jonin.bots.reaction import reaction
 from jonin.engine.chance import stream
-from jonin.engine.dialect import CHANCE
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.server.bots import move
@@ -89,11 +88,9 @@ class Deputies:
         if code in match.game.races:
             await self._react(seen, luck)
         async with table.lock:
-            if (
-                table.match is not match
-                or seat not in match.waiting
-                or any(made[0] in (seat, CHANCE) for made in match.log[version:])
-            ):
+            if table.match is not match or seat not in match.waiting or match.overtaken(seat, version):
+                return
+            if code in match.game.races and match.gone_on(version):
                 return
             try:
                 await self._act(match, seat, code, given)

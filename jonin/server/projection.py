@@ -8,7 +8,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from jonin.engine.match import Match
+from jonin.engine.match import UNDO, Match
 from jonin.server import wire
 from jonin.server.store.rows import ChatRow, FlightRow, SeatRow
 
@@ -37,7 +37,8 @@ def choices(match: Match, seat: int | None) -> list[wire.Choice]:
     if seat is None or match.over:
         return []
     actions: Any = match.game.actions
-    return [choice(actions, code) for code in match.codes(seat)]
+    back = [wire.Choice(UNDO, "Take it back", "undo", {})] if match.may_undo(seat) else []
+    return [choice(actions, code) for code in match.codes(seat)] + back
 
 
 @lru_cache(maxsize=10_000)

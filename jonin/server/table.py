@@ -276,12 +276,12 @@ class Table:
 
     def check_open(self, seat: int, version: int) -> None:
         """Whether the decision the player saw is still theirs to make."""
-        if self.match is not None and any(made[0] == seat for made in self.match.log[version:]):
+        if self.match is not None and self.match.overtaken(seat, version):
             raise Refused("That was decided meanwhile: look at the table again")
 
     def check_sight(self, version: int) -> None:
         """In a race one acts on what one sees: the table must not have gone on by itself since."""
-        if self.match is not None and any(made[0] == CHANCE for made in self.match.log[version:]):
+        if self.match is not None and self.match.gone_on(version):
             raise Refused("The table had gone on before you pressed: look again")
 
     async def sit(self, ticket: Ticket, name: str, seat: int | None) -> wire.Seated:

@@ -38,10 +38,19 @@ class House:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for a game is run with each of the catalogue."""
+    """A test that asks for a game is run with each; one that asks for another, with each choice besides the usual."""
     if "game" in metafunc.fixturenames:
         games = jonin.games()
         metafunc.parametrize("game", games, ids=[game.key for game in games])
+    if "another" in metafunc.fixturenames:
+        others = [
+            (game, {option.key: choice})
+            for game in jonin.games()
+            for option in game.options
+            for choice in option.choices[1:]
+        ]
+        names = [f"{game.key}-{choice}" for game, chosen in others for choice in chosen.values()]
+        metafunc.parametrize("another", others, ids=names)
 
 
 @pytest.fixture

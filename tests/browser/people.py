@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import TimeoutError as GaveUp
 
 from jonin import Game
 from jonin.engine.chance import stream
@@ -102,7 +102,7 @@ class Person:
             has=self.page.get_by_role("heading", name=game.title, exact=True)
         )
 
-    def set_up(self, game: Game, seats: int, others: Iterable[str]) -> None:
+    def set_up(self, game: Game, seats: int, others: Iterable[str], **options: str) -> None:
         """In the lobby; `others` have the seats besides one's own: "friend", the level of a bot, or a name here."""
         self.visit()
         self.tile(game).get_by_role("button", name="Set up a table").click()
@@ -113,6 +113,10 @@ class Person:
             self.page.get_by_role("combobox", name=f"Seat {seat}").select_option("here" if here else who)
             if here:
                 self.page.get_by_label(f"Name of player {seat}").fill(who)
+        labels = {option.key: option.label for option in game.options}
+        for key, choice in options.items():
+            group = self.page.get_by_role("group", name=labels[key])
+            group.get_by_role("radio", name=choice, exact=True).check()
 
     def open_table(self, game: Game, seats: int, *others: str) -> str:
         """Opens it, and returns the link to it."""
@@ -176,7 +180,7 @@ class Person:
         try:
             if things.count():
                 things.last.click(timeout=BRIEFLY)
-        except TooLate:
+        except GaveUp:
             if things.count():
                 things.last.click()
 

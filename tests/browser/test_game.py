@@ -40,3 +40,18 @@ def test_a_whole_game_of_two_browsers_and_a_bot(house: House, come: Callable[...
         person.until(lambda person=person: person.table.match != first and person.latest)
     assert play(people, moves=2)
     assert host.table.match == guest.table.match
+
+
+def test_a_whole_game_by_every_choice_of_the_lobby(
+    house: House, come: Callable[..., Person], another: tuple[Game, dict[str, str]]
+) -> None:
+    game, options = another
+    one = come(house, "Aiko")
+    seats = max(2, game.seats[0])
+    one.set_up(game, seats, ["thumb"] * (seats - 1), **options)
+    one.press("Start the game")
+    play([one])
+    *_, played = house.ledger.positions(one.table.match)
+    assert played.over
+    assert played.record()["options"] == options
+    assert one.result() == dict(zip([seat.name for seat in one.table.seats], played.scores, strict=True))

@@ -22,7 +22,7 @@ from jonin.server import air, wire
 from tests.server.client import Page, move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
-from tests.server.test_kill import check_word, go_through
+from tests.server.test_kill import check, go_through
 
 # Where all luck is thrown. Other games count down to some of it, see test_live.py.
 THROWN = [
@@ -178,8 +178,8 @@ def test_a_throw_in_the_air_lands_after_a_restart(
 @some_thrown
 def test_killed_while_things_fly(thrown: Game, tmp_path: Path) -> None:
     """kill -9 at any moment: every landing that was told is there, with its flight, once."""
-    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", thrown, tables=2, kills=3))
-    check_word(tmp_path / "jonin.sqlite", players)
+    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", 2, 3, thrown))
+    check(tmp_path / "jonin.sqlite", players)
     ledger = Ledger(tmp_path / "jonin.sqlite")
     for match in {player.match for player in players}:
         landed = [version for version, made in enumerate(ledger.moves(match)) if made[0] == CHANCE]
@@ -263,9 +263,8 @@ def test_a_throw_sent_twice_is_thrown_once(house: House, thrown: Game) -> None:
         update = page.latest
         if update.view["waiting"]:
             seat = update.view["waiting"][0]
-            command = wire.Play(
-                new_id(), page.table, page.match, seat, page.updates[seat].choices[0].code, update.version
-            )
+            code = page.updates[seat].choices[0].code
+            command = wire.Play(new_id(), page.table, page.match, seat, code, page.version)
             made = len(Ledger(house.settings.database).moves(page.match))
             assert page.ask(command) == page.ask(command)
             after = [seat for seat, *_ in Ledger(house.settings.database).moves(page.match)[made:]]

@@ -20,6 +20,7 @@ from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
 
 TABLES, KILLS = 10, 4
+SOME_GAME = next(game for game in jonin.games() if 2 in game.seats)
 LEAST_MOVES = 16  # that a match between two takes
 
 
@@ -123,7 +124,7 @@ async def open_table(ordeal: Ordeal, game: Game) -> list[Player]:
     return [Player(ordeal, s.table, s.token, s.seat, racing=bool(game.races)) for s in seated]
 
 
-async def go_through(database: Path, game: Game, tables: int, kills: int) -> list[Player]:
+async def go_through(database: Path, tables: int, kills: int, game: Game = SOME_GAME) -> list[Player]:
     ordeal = Ordeal(database)
     await ordeal.start()
     players = [player for _ in range(tables) for player in await open_table(ordeal, game)]
@@ -138,20 +139,19 @@ async def go_through(database: Path, game: Game, tables: int, kills: int) -> lis
 
 
 def test_killed_at_any_moment_it_keeps_its_word(tmp_path: Path) -> None:
-    game = next(game for game in jonin.games() if 2 in game.seats)
-    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", game, TABLES, KILLS))
+    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", TABLES, KILLS))
     assert sum(player.lines for player in players) > len(players) + KILLS
-    check_word(tmp_path / "jonin.sqlite", players)
+    check(tmp_path / "jonin.sqlite", players)
 
 
 def test_killed_during_races_it_keeps_its_word(tmp_path: Path) -> None:
     """Whoever was answered has struck, whoever was not strikes again, and nobody strikes twice."""
     game = next(game for game in jonin.games() if game.races)
-    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", game, tables=1, kills=3))
-    check_word(tmp_path / "jonin.sqlite", players)
+    players = asyncio.run(go_through(tmp_path / "jonin.sqlite", tables=1, kills=3, game=game))
+    check(tmp_path / "jonin.sqlite", players)
 
 
-def check_word(database: Path, players: list[Player]) -> None:
+def check(database: Path, players: list[Player]) -> None:
     """What was acknowledged and told is in the log, and nothing else is."""
     ledger = Ledger(database)
     for player in players:

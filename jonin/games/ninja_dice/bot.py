@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from jonin.games.ninja_dice.actions import Action, Arrange, Begin, Decide, Match, Reroll, Steal, Throw
+from jonin.games.ninja_dice.components import GESTURE
 from jonin.games.ninja_dice.text import ZONE_NAMES
 
 CORNERS = ("near left", "near right", "far left", "far right")
@@ -23,7 +25,7 @@ def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Act
     if phase == "first":
         wanted = Begin(None)
     elif phase == "aim":
-        wanted = Throw(CORNERS[luck % 4] if view["seat"] == view["active"] else at_the_prey(view))
+        wanted = by_hand(CORNERS[luck % 4] if view["seat"] == view["active"] else at_the_prey(view), luck)
     elif phase == "steal":
         # Take from whoever is ahead.
         rich = max(view["arrow"]["victims"], key=lambda p: view["players"][p]["treasure"])
@@ -36,10 +38,18 @@ def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Act
         wanted = Reroll(tuple(die + 1 for die in idle(view)))
     else:
         wanted = Arrange("spread" if safe(view) else "near")
-    return wanted if wanted in actions else actions[luck % len(actions)]
+    lawful = {action.code for action in actions}
+    return wanted if wanted.code in lawful else actions[luck % len(actions)]
 
 
 # --- aiming ----------------------------------------------------------------------------------------------------------
+
+
+def by_hand(zone: str, luck: int) -> Throw:
+    """No two throws are quite alike."""
+    strength, where, aim = GESTURE[ZONE_NAMES.index(zone)]
+    hand = Random(luck)
+    return Throw(zone, (strength + hand.randint(-4, 4), where + hand.randint(-80, 80), aim + hand.randint(-20, 20)))
 
 
 def at_the_prey(view: Mapping[str, Any]) -> str:

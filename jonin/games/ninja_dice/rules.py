@@ -2,7 +2,7 @@
 
 state.py declares what there is; the other parts of the rules are geometry.py (what lies in front of what), throwing.py
 (who throws what, and where it lands), lawful.py (what an Arrow, a Fortune and a reroll may do), house.py (what skills
-beat), arranging.py (saved dice) and turns.py (what follows without a question).
+beat), arranging.py (saved dice), turns.py (what follows without a question) and sense.py (what is worth a thought).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from jonin.games.ninja_dice.components import (
 )
 from jonin.games.ninja_dice.geometry import take_up
 from jonin.games.ninja_dice.lawful import can_boost, can_reroll, can_rob
+from jonin.games.ninja_dice.sense import sensible
 from jonin.games.ninja_dice.state import (
     ACTIONS,
     AIM,
@@ -64,7 +65,20 @@ from jonin.games.ninja_dice.state import (
 from jonin.games.ninja_dice.throwing import come_to_rest, holds, let_go, symbol, take_aim
 from jonin.games.ninja_dice.turns import begin_turn, go_on, leaders, pick_up, rob, run_away, throw_again
 
-__all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
+__all__ = [
+    "ACTIONS",
+    "MENU",
+    "OBSERVATION",
+    "State",
+    "legal",
+    "observe",
+    "redeal",
+    "score",
+    "sensible",
+    "start",
+    "step",
+    "waiting",
+]
 
 
 def start(s: State) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -142,8 +143,9 @@ def rungs(name: str, key: str, unit: str = " TP each", until: int = CARDS) -> st
     figures: list[int] = DATA[name][key]["figures"]
     if len(set(figures)) == 1:
         return f"{signed(figures[0])}{unit}"
-    if figures == [i * figures[1] for i in range(len(figures))] and len(figures) > 3:
-        return f"{signed(figures[1])}{unit} for every one, up to {signed(figures[-1])}"
+    for free, beyond in enumerate(("", " after the first")):
+        if len(figures) > 3 and figures == [max(0, i - free) * figures[free + 1] for i in range(len(figures))]:
+            return f"{signed(figures[free + 1])}{unit} for every one{beyond}, up to {signed(figures[-1])}"
     first = int(FIGURES[name][key])
     words: list[str] = []
     starts = [i for i, figure in enumerate(figures) if i == 0 or figure != figures[i - 1]]
@@ -164,7 +166,8 @@ def levels(key: str) -> str:
     return f"below {middle}: {low} TP each; {middle} to {top - 1}: {middling}; {top} or more: {high}"
 
 
-def ability(card: int, row: str, seats: int) -> str:
+def figures_of(card: int, seats: int) -> dict[str, Any]:
+    """All that a card states, in words."""
     name = NAMES[card]
     words: dict[str, Any] = {"slays": SLAYS[card], "pride": signed(MONK_PRIDE), "enough": ENOUGH[seats - FEWEST]}
     for key in FIGURES[name]:
@@ -174,12 +177,17 @@ def ability(card: int, row: str, seats: int) -> str:
                 words[key] = rungs(name, key, until=SLAYS[card])  # points on top of that are lost anyway
         elif key == "secrecy":
             words[key] = rungs(name, key, "")
-    variant = {"Kabuki": " victims" if seats == FEWEST else "", "Shogun": " others" if seats == SEATS else ""}
     if name == "Sumo Rikishi":
         words["other"], words["lowest"] = (f"{signed(TP[3 * card + EITHER][i])} TP each" for i in range(2))
     if name == "Magistrate":
         words["back"], words["spared"] = (f"{signed(TP[3 * card + BACK][i])} TP" for i in range(2))
-    return say(f"{name} {row}{variant.get(name, '')}", **words)
+    return words
+
+
+def ability(card: int, row: str, seats: int) -> str:
+    name = NAMES[card]
+    variant = {"Kabuki": " victims" if seats == FEWEST else "", "Shogun": " others" if seats == SEATS else ""}
+    return say(f"{name} {row}{variant.get(name, '')}", **figures_of(card, seats))
 
 
 def reconstructed(name: str, keys: Sequence[str]) -> bool:
@@ -204,6 +212,27 @@ def guide(deck: int, seats: int) -> list[dict[str, Any]]:
         for card in range(KINDS * deck, KINDS * (deck + 1))
         if COPIES[seats - FEWEST][card] > 0
     ]
+
+
+# --- the rulebook ----------------------------------------------------------------------------------------------------
+
+FIGURE = re.compile(r"<!-- (?P<card>[\w ]+)\.(?P<key>\w+)(?: at (?P<seats>\d))? -->.*?<!-- -->", re.DOTALL)
+OURS = re.compile(r";? *[^;\[\]]*\breconstructed(?=[;\]])")
+
+
+def rulebook(written: str) -> str:
+    """RULES.md with the figures of cards.toml, and marked as reconstructed only while they are."""
+
+    def stated(found: re.Match[str]) -> str:
+        return str(figures_of(CARD[found["card"]], int(found["seats"] or SEATS - 1))[found["key"]])
+
+    paragraphs = []
+    for paragraph in written.split("\n- "):
+        cards = {found["card"] for found in FIGURE.finditer(paragraph)}
+        if cards and not any(reconstructed(card, list(FIGURES[card])) for card in cards):
+            paragraph = OURS.sub("", paragraph).replace("[; ", "[").replace("[]", "")
+        paragraphs.append(FIGURE.sub(stated, paragraph))
+    return "\n- ".join(paragraphs)
 
 
 # --- events ----------------------------------------------------------------------------------------------------------

@@ -17,9 +17,11 @@ from jonin.games.pride_of_ninja.components import (
     GIFTS,
     GOAL,
     HAND,
+    HIGH,
     INITIATIVE,
     KINDS,
     KUNOICHI,
+    MIDDLING,
     NAMES,
     ONI,
     RED,
@@ -50,6 +52,8 @@ def view(s: State, seat: int) -> dict[str, Any]:
         "last": last_round(s),
         "cards": guide(s.deck, s.seats),
     }
+    if s.deck == RED:
+        seen["levels"] = [MIDDLING, HIGH]  # of Secrecy
     if s.phase == DRAFT:
         seen["memory"] = recollection(s, seat)
     if seat >= 0:

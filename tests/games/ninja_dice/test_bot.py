@@ -11,17 +11,23 @@ import jonin
 from jonin import Match
 from jonin.bots.arena import challenge
 from jonin.games.ninja_dice import bot
-from jonin.games.ninja_dice.actions import Action, Decide, Reroll, Steal, Throw
+from jonin.games.ninja_dice.actions import Action, Decide, Reroll, Steal, Throw, misfit
 from jonin.games.ninja_dice.actions import Match as MatchWith
 from jonin.games.ninja_dice.components import GESTURE
 from jonin.games.ninja_dice.lawful import owns_ahead
 from jonin.games.ninja_dice.text import ZONE_NAMES
-from jonin.games.ninja_dice.throwing import come_to_rest
+from jonin.games.ninja_dice.throwing import come_to_rest, nearest_zone
 from tests.games.ninja_dice.scenes import push, scene, throw
 
 
 def advice(match: Match, seat: int) -> Action:
     return bot.choose(match.view(seat), match.legal(seat), luck=1)  # type: ignore[arg-type]
+
+
+def aimed(match: Match, seat: int) -> str:
+    action = advice(match, seat)
+    assert isinstance(action, Throw)
+    return action.zone
 
 
 def test_rob_whoever_is_ahead() -> None:
@@ -72,9 +78,21 @@ def test_aim_at_the_prey() -> None:
     match = scene("2 Guards", "2 Guards", "2 Guards", "2 Guards")
     throw(match, "Fight -180,180", "Sneak -150,180", "Pick -180,150", "Catch 0,0", "Wild -150,150")
     push(match, 4)
-    assert advice(match, 3) == Throw("far right")
-    assert advice(match, 2) == Throw("near right"), "from the north they lie before one, to the right"
-    assert advice(match, 1) == Throw("near left")
+    assert aimed(match, 3) == "far right"
+    assert aimed(match, 2) == "near right", "from the north they lie before one, to the right"
+    assert aimed(match, 1) == "near left"
+
+
+@pytest.mark.parametrize("zone", range(9), ids=ZONE_NAMES)
+def test_it_throws_by_hand_where_it_means_to(zone: int) -> None:
+    """ND-4.3: every throw is a little different, within the limits, and still more like this gesture than another."""
+    s = scene().state
+    throws = {bot.by_hand(ZONE_NAMES[zone], luck) for luck in range(60)}
+    for made in throws:
+        assert misfit(s, 0, made.code, made.given) is None
+        s.strength[0], s.where[0], s.aim[0] = made.given
+        assert nearest_zone(s, 0) == zone
+    assert len(throws) > 50
 
 
 @pytest.mark.parametrize("thief", [1, 2, 3])
@@ -83,8 +101,7 @@ def test_an_aimed_arrow_finds_more_than_one_thrown_anywhere(thief: int) -> None:
     match = scene("2 Guards", "2 Guards", "2 Guards", "2 Guards")
     throw(match, "Fight -30,0", "Sneak 30,0", "Pick 0,30", "Wild 0,-40", "Fight 0,250")
     push(match, 5)
-    zone = advice(match, thief)
-    assert isinstance(zone, Throw)
+    zone = aimed(match, thief)
     luck, found = random.Random(3), {True: 0, False: 0}
     for n in range(700):
         for aims in (True, False):
@@ -92,7 +109,7 @@ def test_an_aimed_arrow_finds_more_than_one_thrown_anywhere(thief: int) -> None:
             s.rng = n + 1
             for p in range(4):
                 s.strength[p], s.where[p], s.aim[p] = GESTURE[4]
-            mine = ZONE_NAMES.index(zone.zone) if aims else luck.randrange(9)
+            mine = ZONE_NAMES.index(zone) if aims else luck.randrange(9)
             s.strength[thief], s.where[thief], s.aim[thief] = GESTURE[mine]
             come_to_rest(s, None)
             arrow = next(die for die in range(5, 9) if s.owner[die] == thief)
@@ -110,7 +127,7 @@ def test_the_bot_begins_by_luck_and_always_plays_a_lawful_move() -> None:
             match.land()
         for seat in sorted(match.waiting):
             action = bot.choose(match.view(seat), match.legal(seat), luck=len(match.log))  # type: ignore[arg-type]
-            assert action in match.legal(seat)
+            match.check(seat, action, getattr(action, "given", ()))
             seen[type(action).__name__] = action
             match.play(seat, action)
     assert {"Begin", "Throw", "Steal", "Decide", "Reroll", "Arrange"} <= set(seen)

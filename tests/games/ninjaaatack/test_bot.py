@@ -157,7 +157,7 @@ def test_a_search_speaks_and_strikes_like_the_rule_of_thumb() -> None:
     search = Search(simulations=16, host="plain")
     assert search.choose(match.glimpse(2, 1), 1) == Sign("Fox")
     say(match, 2, "Fox")
-    assert search.choose(match.glimpse(0, 1), 1) == NINJA == interrupt(match.glimpse(0, 1))
+    assert search.choose(match.glimpse(0, 1), 1) == NINJA == interrupt(match.game, match.view(0), match.legal(0))
 
 
 def test_a_search_keeps_what_the_team_needs() -> None:

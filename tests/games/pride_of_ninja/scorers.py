@@ -1,17 +1,19 @@
-"""The rules against the naive scorer, over random drafts.
+"""The rules against the naive scorer, over random layouts.
 
-python -m tests.games.pride_of_ninja.scorers 10000      so many drafts at every table
+python -m tests.games.pride_of_ninja.scorers 10000      so many layouts at every table
 """
 
 from __future__ import annotations
 
 import sys
+from random import Random
 from typing import cast
 
 from jonin import Match
 from jonin.engine.chance import stream
 from jonin.games.pride_of_ninja.actions import Place
-from tests.games.pride_of_ninja.naive import Player, Round
+from tests.games.pride_of_ninja.layouts import scored
+from tests.games.pride_of_ninja.naive import COPIES, Player, Round
 from tests.tables import Table, tables
 
 
@@ -27,22 +29,29 @@ def turn(match: Match, seed: int, rows: str = "front back") -> None:
 
 
 def agree(here: Table, seed: int) -> None:
-    """Draft a round at random, and let the naive scorer count the rows that come of it."""
-    match = here.match(seed)
-    victims = match.view(None)["victims"]
-    for _ in range(match.view(None)["turns"]):
-        turn(match, seed)
-    rows = match.view(None)["players"] if match.over else match.view(None)["last"]["players"]
-    game = Round([Player(row["front"], row["back"]) for row in rows], victims)
+    """Lay a shuffled deck out in rows, score the round, and let the naive scorer count the same rows."""
+    dice, deck = Random(seed), dict(here.options)["deck"]
+    names = list(COPIES)[:7] if deck == "blue" else list(COPIES)[7:]
+    cards = [name for name in names for _ in range(COPIES[name][here.seats - 3])]
+    dice.shuffle(cards)
+    gift = names[:1] if here.seats == 5 else []
+    front = [[cards.pop() for _ in range(4)] for _ in range(here.seats)]
+    back = [gift + [cards.pop() for _ in range(3 - len(gift))] for _ in range(here.seats)]
+    before = [dice.randrange(12) for _ in range(here.seats)]
+    game = Round([Player(*rows) for rows in zip(front, back, strict=True)], cards)
     game.resolve()
-    expected = [(player.tp, player.slain, max(0, player.pride + player.tp)) for player in game.players]
-    assert [(row["tp"], row["slain"], match.state.pp[p]) for p, row in enumerate(rows)] == expected, rows
+    pride = [max(0, pp + player.pride + player.tp) for pp, player in zip(before, game.players, strict=True)]
+    lines = [f"{' '.join(f)} | {' '.join(b)}".replace(" Rikishi", "") for f, b in zip(front, back, strict=True)]
+    found = scored(deck, *lines, victims=" ".join(cards).replace(" Rikishi", ""), pp=before)
+    assert found.tp == [player.tp for player in game.players], lines
+    assert found.slain == [p for p, player in enumerate(game.players) if player.slain], lines
+    assert found.state.pp[: here.seats] == pride, lines
 
 
 if __name__ == "__main__":
-    drafts = int(sys.argv[1])
+    layouts = int(sys.argv[1])
     for table in tables():
         if table.game.key == "pride-of-ninja":
-            for seed in range(drafts):
+            for seed in range(layouts):
                 agree(table, seed)
-            print(f"{table}: {drafts} drafts, both scorers agree on each")
+            print(f"{table}: {layouts} layouts, both scorers agree on each", flush=True)

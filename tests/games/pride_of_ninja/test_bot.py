@@ -29,8 +29,7 @@ def test_it_knows_that_kabuki_like_to_be_alone() -> None:
 
 def test_it_keeps_geisha_for_high_secrecy() -> None:
     """PN-6.3: with Yakuza hidden one more Geisha is welcome, with Yakuza in the open it is not."""
-    hidden, shown = ([], ["Yakuza", "Yakuza"]), (["Yakuza", "Yakuza"], [])
-    gains = [
-        worth(RED_VIEW, front, [*back, "Geisha"]) - worth(RED_VIEW, front, back) for front, back in (hidden, shown)
-    ]
+    yakuza, none = ["Yakuza", "Yakuza"], list[str]()
+    rows = ((none, yakuza), (yakuza, none))
+    gains = [worth(RED_VIEW, front, [*back, "Geisha"]) - worth(RED_VIEW, front, back) for front, back in rows]
     assert gains[0] > 1 > gains[1]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ import jonin
 from jonin import Refused
 from jonin.games.pride_of_ninja import GAME, components
 from jonin.games.pride_of_ninja.components import DATA, NAMES, load
-from jonin.games.pride_of_ninja.text import guide
+from jonin.games.pride_of_ninja.text import FIGURE, guide
 from tests.games.pride_of_ninja.naive import COPIES
 
 TEXT = (GAME.folder / "cards.toml").read_text("utf-8")
@@ -107,33 +109,49 @@ def test_house_figures_are_marked() -> None:
     assert everything - marked == rulebook
 
 
+def test_the_rules_as_written_have_the_figures_of_the_file() -> None:
+    """PN-5.1 to PN-6.7: whoever reads RULES.md itself reads what is played."""
+    written = re.sub("<!--.*?-->", "", (GAME.folder / "RULES.md").read_text("utf-8"))
+    assert GAME.rulebook == written
+    figures = {
+        (found["card"], found["key"]) for found in FIGURE.finditer((GAME.folder / "RULES.md").read_text("utf-8"))
+    }
+    for name, keys in components.FIGURES.items():
+        told = {key for card, key in figures if card == name}
+        assert set(keys) - told <= {"secrecy", "levels", "either" if name == "Sumo Rikishi" else ""}
+
+
 CORRECTED = """
 import json, jonin
 from jonin.engine.cache import fingerprint
 from jonin.games.pride_of_ninja import GAME
 from jonin.games.pride_of_ninja.bot import worth
+from jonin.server.rulebook import rulebook
 from tests.games.pride_of_ninja.layouts import resolved
 match = jonin.Match(GAME, 3, seed=1)
 kabuki = next(card for card in match.view(0)["cards"] if card["name"] == "Kabuki")
+clauses = [clause for chapter in rulebook(GAME).chapters for clause in chapter.clauses]
 print(json.dumps({
     "tp": resolved("blue", "Kabuki |", "|", "|").tp,
     "text": kabuki["abilities"][0],
     "bot": worth(match.view(0), ["Kabuki"] * 4, []),
+    "page": next(clause.text for clause in clauses if clause.id == "PN-5.5"),
+    "marks": [clause.id for clause in clauses if clause.marks],
     "fingerprint": fingerprint(GAME),
 }))
 """
 
 
-def answers(root: Path) -> dict[str, object]:
+def answers(root: Path) -> dict[str, Any]:
     environment = os.environ | {"PYTHONPATH": str(root)}
     ran = subprocess.run([sys.executable, "-c", CORRECTED], env=environment, cwd=root, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
-    told: dict[str, object] = json.loads(ran.stdout)
+    told: dict[str, Any] = json.loads(ran.stdout)
     return told
 
 
 def test_a_corrected_figure_is_followed_everywhere(tmp_path: Path) -> None:
-    """PN-5.5: rules, card texts, the bot's judgement, and the name under which compiled rules are kept."""
+    """PN-5.5: rules, card texts, rules page, the bot's judgement, and the name under which compiled rules are kept."""
     root = Path(jonin.__file__).parents[1]
     for folder in ("jonin", "tests"):
         shutil.copytree(root / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
@@ -145,5 +163,8 @@ def test_a_corrected_figure_is_followed_everywhere(tmp_path: Path) -> None:
     assert (before["tp"], after["tp"]) == ([3, 0, 0], [9, 0, 0])
     assert "1: +9 TP each" in str(after["text"])
     assert "'house': False" in str(after["text"])
+    assert "count the players who have one. 1: +3 TP each; 2: +2" in str(before["page"])
+    assert "count the players who have one. 1: +9 TP each; 2: +2" in str(after["page"])
+    assert set(before["marks"]) - set(after["marks"]) == {"PN-5.5"}
     assert float(str(after["bot"])) > float(str(before["bot"]))
     assert before["fingerprint"] != after["fingerprint"]

@@ -1,6 +1,7 @@
 """Measurements of Ninja Dice.
 
 python -m tests.games.ninja_dice.bench assignments 20000   the best assignment against brute force
+python -m tests.games.ninja_dice.bench geometry 20000      what lies in front, against a polygon library
 python -m tests.games.ninja_dice.bench landings 2000       drawn landings against the simulation
 python -m tests.games.ninja_dice.bench aim 600             do aimed arrows steal more?
 python -m tests.games.ninja_dice.bench aim-physics 100     the same with every throw simulated
@@ -12,10 +13,11 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from tests.games.ninja_dice.bench import aim, assignments, balance, landings
+from tests.games.ninja_dice.bench import aim, assignments, balance, geometry, landings
 
 MEASURES = {
     "assignments": assignments.main,
+    "geometry": geometry.main,
     "landings": landings.main,
     "aim": aim.main,
     "aim-physics": partial(aim.main, physics=True),

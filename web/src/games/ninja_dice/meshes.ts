@@ -122,7 +122,7 @@ export class Table extends Group {
 
   tint(): void {
     const dark = isDark();
-    this.#felt.color.set(dark ? "#27435c" : "#3f6b43");
+    this.#felt.color.set(dark ? "#2f6a96" : "#3f6b43");
     this.#rim.color.set(dark ? "#6b4a35" : "#8d5833");
     this.#stitch.color.set(dark ? "#e8c65c" : "#f4e3b0");
   }

@@ -17,6 +17,12 @@ export interface Player extends Rows {
   secrecy?: number | null;
 }
 
+/** How well hidden a player is; if some cards lie face down, at least so well as what lies open tells. */
+export interface Secrecy {
+  level: number;
+  known: boolean;
+}
+
 export interface Ability {
   row: RowName | "either";
   text: string;
@@ -57,6 +63,7 @@ export interface Pride extends View {
   players: Player[];
   last: { round: number; players: Rows[] } | null;
   cards: Guide[];
+  levels?: [middling: number, high: number]; // of Secrecy, in the Red deck
   memory?: Recollection;
   hand?: string[];
   choice?: { card: string; row: RowName } | null;

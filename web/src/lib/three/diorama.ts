@@ -13,7 +13,7 @@ const LONGEST = 0.25; // seconds that may pass between two pictures; after a res
 /** A part of the table that the camera has to show whole. */
 export type Framing = [number, number, number][]; // in tenths of a millimetre
 
-const PITCH = { least: 0.95, most: 1.22 }; // how steeply the camera looks down, in radians: as the picture's shape asks for
+const PITCH = { least: 0.95, most: 1.28 }; // how steeply the camera looks down, in radians: as the picture's shape asks for
 
 /**
  * A small world behind a canvas: renderer, lights, a camera that frames what matters, and a table top in tenths of a

@@ -5,7 +5,7 @@ import { isDark } from "./colours";
 export class Lights extends Group {
   #sky = new HemisphereLight();
   #sun = new DirectionalLight();
-  #lantern = new PointLight("#ffb45e", 0, 14, 1.3);
+  #lantern = new PointLight("#ffc98a", 0, 14, 1.3);
 
   constructor(reach = 4.4) {
     super();
@@ -24,10 +24,10 @@ export class Lights extends Group {
     const dark = isDark();
     this.#sky.color.set(dark ? "#8ea6d8" : "#fff6e4");
     this.#sky.groundColor.set(dark ? "#1a1d2b" : "#a08c68");
-    this.#sky.intensity = dark ? 0.75 : 1.5;
+    this.#sky.intensity = dark ? 1.15 : 1.5;
     this.#sun.color.set(dark ? "#ffd9a0" : "#fff1d6");
     this.#sun.intensity = dark ? 1.5 : 2.3;
-    this.#lantern.intensity = dark ? 16 : 0;
+    this.#lantern.intensity = dark ? 13 : 0;
   }
 
   override dispose(): void {

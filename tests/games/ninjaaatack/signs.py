@@ -1,6 +1,6 @@
 """What signs are worth at Ninjaaa'Tack: a team of two bots that show signs against teams of the same bots in silence.
 
-    python bench/signs.py [games [seats ...]]
+    python -m tests.games.ninjaaatack.signs [games [seats ...]]
 
 The silent bot reads signs like the other; it only shows none. At odd tables the signing bots sit at every other chair.
 """
