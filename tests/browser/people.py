@@ -161,7 +161,7 @@ class Person:
             code = self.pick(offered)
             self.make_choice(lambda: self.hit(code))
 
-    def pick(self, offered: Sequence[int]) -> int:
+    def pick(self, offered: list[int]) -> int:
         """Some kind of choice, then one of that kind; where it matters who is first, nobody presses at random."""
         assert self.latest is not None
         choices = {choice.code: choice for choice in self.latest.choices}
@@ -171,8 +171,10 @@ class Person:
             if choice is None or not choice.race:
                 kinds.setdefault(choice.kind if choice else "", []).append(code)
         luck = stream(self.version, self.name)
-        codes = list(kinds.values())[luck % len(kinds)]
-        return codes[luck // len(kinds) % len(codes)]
+        if len(kinds) > 1 and luck % len(offered):
+            kinds.pop("undo", None)  # as rare as any one choice, or nobody would get on
+        codes = list(kinds.values() or [offered])[luck // len(offered) % max(1, len(kinds))]
+        return codes[luck // 1000 % len(codes)]
 
     def hit(self, code: int) -> None:
         """Unless the table has moved on, and it is no longer there when the hand comes down."""
