@@ -39,8 +39,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
 
 
 def build() -> None:
-    stamp, now = STATIC / ".built-from", fingerprint()
-    if stamp.is_file() and stamp.read_text() == now:
+    stamp, now = WEB / ".built-from", fingerprint()
+    if (STATIC / "index.html").is_file() and stamp.is_file() and stamp.read_text() == now:
         return
     print("Building the web client ...", flush=True)
     node = find_node()

@@ -2,7 +2,9 @@
 
     python bench/ninjitsu.py 20000 > jonin/games/ninjitsu/BALANCE.md
 
-Games between players by rule of thumb, a quarter at each number of seats, on two processes.
+Games between players by rule of thumb, a quarter at each number of seats, on one process (or as many as are named after
+the number of games). At each number of seats there are five times as many random games, on the compiled host, to see
+that no game comes near the horizon and no card is ever lost.
 """
 
 from __future__ import annotations
@@ -14,15 +16,20 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from statistics import median
 
+import numpy as np
+
 from jonin import Match
 from jonin.bots.arena import Share, share
 from jonin.engine.chance import stream
+from jonin.engine.fast import Batch
 from jonin.games.ninjitsu import bot
 from jonin.games.ninjitsu.actions import Play, Steal
-from jonin.games.ninjitsu.components import CATALOGUE
+from jonin.games.ninjitsu.components import CARDS, CATALOGUE
+from jonin.games.ninjitsu.position import LIMIT
 
 SEATS = (2, 3, 4, 5)
-JOBS, SOME = 2, 50
+SOME = 50
+SIDE_BY_SIDE = 2000
 WAYS = ("action", "treasure", "secret")
 
 
@@ -105,6 +112,7 @@ def report(stories: list[Story]) -> Iterator[str]:
         yield f"| {seats} | {100 / seats:.1f} % | {' | '.join(cells)} |"
     yield from cards(stories)
     yield from events(stories)
+    yield from horizon(5 * len(stories))
 
 
 def cards(stories: list[Story]) -> Iterator[str]:
@@ -159,10 +167,51 @@ def events(stories: list[Story]) -> Iterator[str]:
         yield f"| {name} | {told[event] / len(stories):.2f} |"
 
 
+# --- the horizon -----------------------------------------------------------------------------------------------------
+
+
+def horizon(games: int) -> Iterator[str]:
+    yield ""
+    yield "## The horizon"
+    yield ""
+    yield f"{games:,} games of random moves at each number of seats. A game of {LIMIT:,} decisions would be called off"
+    yield f"(NT-5.3). After every move all {CARDS} cards were counted."
+    yield ""
+    yield "| players | games | moves | longest game, in decisions | called off | moves after which a card was missing |"
+    yield "|---|---|---|---|---|---|"
+    for seats in SEATS:
+        over, moves, longest, called_off, lost = random_games(seats, games)
+        yield f"| {seats} | {over:,} | {moves:,} | {longest:,} | {called_off} | {lost} |"
+
+
+def random_games(seats: int, games: int) -> tuple[int, int, int, int, int]:
+    batch = Batch("ninjitsu", seats, SIDE_BY_SIDE, seed=seats)
+    over = moves = longest = called_off = lost = 0
+    while over < games:
+        moves += batch.step(batch.sample())
+        lost += SIDE_BY_SIDE - whole(batch.states)
+        decisions = batch.states["decisions"][batch.over]
+        over += len(decisions)
+        longest = max(longest, *decisions, 0)
+        called_off += int((decisions >= LIMIT).sum())
+        batch.deal()
+    return over, moves, longest, called_off, lost
+
+
+def whole(states: np.ndarray) -> int:
+    """In how many games every card lies in exactly one place."""
+    lies = np.arange(CARDS) < states["count"][:, :, None]
+    seen = np.zeros((len(states), CARDS), np.int64)
+    game, _, _ = np.nonzero(lies)
+    np.add.at(seen, (game, states["cards"][lies]), 1)
+    return int((seen == 1).all(axis=1).sum())
+
+
 def main() -> None:
     n = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
+    jobs = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     tasks = [(seats, i, min(SOME, n // 4 - i)) for seats in SEATS for i in range(0, n // 4, SOME)]
-    with get_context("spawn").Pool(JOBS) as pool:
+    with get_context("spawn").Pool(jobs) as pool:
         stories = [story for some in pool.imap(games, tasks) for story in some]
     print("\n".join(report(stories)))
 

@@ -2,7 +2,7 @@
 
 Rules are free functions over integers and a declared state. The dialect, so that the same text runs on both hosts:
 index as s.hands[p][c], never [p, c]; annotate every parameter with State, int, Row or Tale (the annotations are the
-compiled signatures); no recursion, no classes, no strings; import functions by name. `check` in fast.py says in one
+compiled signatures); no recursion, no classes, no strings; import functions by name. `Compiler` in fast.py says in one
 line what is wrong with a rule that steps outside.
 """
 

@@ -214,7 +214,7 @@ def rollouts(game: Game | str, seats: int, n: int, seed: int = 0, options: Mappi
 class Batch:
     """n games side by side, one move in each at every step.
 
-    batch = Batch("nin-jan", seats=4, n=4096, seed=7)
+    batch = Batch(game, seats=4, n=4096, seed=7)
     while not batch.over.all():
         batch.step(batch.sample())
     """

@@ -63,6 +63,8 @@ class Actions(Protocol):
     def why_not(self, s: Any, seat: int, code: int, /) -> tuple[str, str] | None:
         """(reason, clause), or None if the action is legal."""
 
+    # Where a move may be taken back, there is a nothing_revealed(before, after) -> bool: whether between two states
+    # nobody has learnt anything. view.story then tells the row UNDO (match.py).
     # Where actions carry numbers (the place of a die, the aim of a throw), State declares a row `given` to receive
     # them, and actions.py has a misfit(s, seat, code, row) -> (reason, clause) | None that judges them.
 
@@ -151,10 +153,12 @@ class Game:
     def blank(self, seats: int, options: Mapping[str, str] | None = None) -> Declared:
         """A state before the deal: seats and options set, everything else zero."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats}")
+            raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats!r}")
         known = {option.key: option for option in self.options}
         s = self.rules.State()
         s.seats = seats
+        if options is not None and not isinstance(options, Mapping):
+            raise Refused(f"options are a mapping like {{'option': 'choice'}}, not {options!r}")
         for key, choice in (options or {}).items():
             if key not in known:
                 has = f"its options are {listed(known)}" if known else "it has none"

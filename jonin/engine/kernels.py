@@ -1,6 +1,6 @@
 """The loops that run over any game: playouts, many games, a step of a batch, a search. One source for both hosts.
 
-Written in the dialect of the rules. A host binds the functions to the verbs of one game (see `plain.py`, `fast.py`);
+Written in the dialect of the rules. A host binds the functions to the verbs of one game (see `host.py`, `fast.py`);
 nothing here is called by itself.
 """
 

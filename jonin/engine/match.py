@@ -15,6 +15,7 @@ from jonin.engine.refusal import Refused
 from jonin.engine.state import Declared
 
 SPECTATOR = -1
+UNDO = 1_000_000  # in the place of an action's code: the seat takes its last move back
 SEEDS = 1 << 63
 
 
@@ -38,11 +39,12 @@ class Match:
     ) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = seats
-        self.options = dict(options or {})
         self.state: Any = self.game.blank(seats, options)
+        self.options = dict(options or {})
         self.seed = checked(secrets.randbelow(SEEDS) if seed is None else seed)
         self.log: list[tuple[int, ...]] = []  # (seat, action code, numbers given with it), from the first move on
         self.tales: list[list[tuple[int, int, int, int]]] = []  # what each move of the log brought about
+        self._past: list[Any] = []  # the states before the last seat's last moves, as far as it may take them back
         self._rules = self.game.rules
         self._codes = [0] * self._rules.ACTIONS
         self.state.rng = stream(self.seed, "deal")
@@ -62,15 +64,38 @@ class Match:
 
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> list[Event]:
         """Do it, and return what that seat saw happen. A few actions carry numbers: an aim, a place on the table."""
-        given = tuple(given or getattr(action, "given", ()))
+        given = numbers(given) or tuple(getattr(action, "given", ()))
         code = self.check(seat, action, given)
         tale: list[tuple[int, int, int, int]] = []
-        if hasattr(self.state, "given"):
-            self.state.given = [*given, *([0] * (len(self.state.given) - len(given)))]
-        self._rules.step(self.state, seat, code, tale)
+        if code == UNDO:
+            self.state = self._past.pop()
+            tale.append((UNDO, seat, 0, 0))
+        else:
+            self._step(seat, code, given, tale)
         self.log.append((seat, code, *given))
         self.tales.append(tale)
         return self.game.view.story(tale, seat if seat != CHANCE else SPECTATOR)
+
+    def _step(self, seat: int, code: int, given: tuple[int, ...], tale: list[tuple[int, int, int, int]]) -> None:
+        nothing_revealed = getattr(self.game.actions, "nothing_revealed", None)
+        before = self.state.copy() if nothing_revealed else None
+        if hasattr(self.state, "given"):
+            self.state.given = [*given, *([0] * (len(self.state.given) - len(given)))]
+        self._rules.step(self.state, seat, code, tale)
+        mover, made = self.log[-1][:2] if self.log else (seat, code)
+        if nothing_revealed and made != UNDO and nothing_revealed(before, self.state):
+            self._past = [*(self._past if mover == seat else ()), before]
+        else:  # what replaces a move taken back stays, else a table could be kept waiting for ever
+            self._past = []
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat can take its last move back: nobody has moved since, nobody has learnt anything by it, and
+        it has not been taken back once already."""
+        return bool(self._past) and self.log[-1][0] == seat
+
+    def overtaken(self, seat: int, version: int) -> bool:
+        """Whether what the seat decided after so many moves is out of date: it has moved since, or others took back."""
+        return any(made[0] == seat or made[1] == UNDO for made in self.log[version:])
 
     @property
     def chance(self) -> bool:
@@ -88,6 +113,10 @@ class Match:
         if not (seat == CHANCE and self.chance):
             self._check_seat(seat)
         code = action if isinstance(action, int) and not isinstance(action, bool) else getattr(action, "code", None)
+        if code == UNDO:
+            if given or not self.may_undo(seat):
+                raise Refused("There is nothing you could take back")
+            return UNDO
         if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
             raise Refused(f"{action!r} is not an action of {self.game.title}")
         if self.over:
@@ -185,6 +214,12 @@ class Match:
             return SPECTATOR
         self._check_seat(seat)
         return seat
+
+
+def numbers(given: Sequence[int]) -> tuple[int, ...]:
+    if not isinstance(given, list | tuple):
+        raise Refused(f"an action is given a list of numbers, not {given!r}")
+    return tuple(given)
 
 
 def checked(seed: int) -> int:

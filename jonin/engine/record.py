@@ -14,7 +14,7 @@ KEYS = {"jonin", "game", "rules", "seats", "options", "seed", "actions", "digest
 
 def replay(record: Any, game: Game | None = None) -> Match:
     """Play a recorded match again, move by move. `game` is for games outside the catalogue."""
-    if not isinstance(record, dict) or record.get("jonin") != 1:
+    if not isinstance(record, dict) or type(record.get("jonin")) is not int or record["jonin"] != 1:
         raise Refused("this is not a Jonin record")
     missing = sorted(KEYS - record.keys())
     if missing:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
@@ -67,8 +68,17 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         found = await replays.played(house.store, request.path_params["match"])
         return as_json(await asyncio.to_thread(replays.replay, *found))
 
+    async def lost(request: Request, error: Exception) -> Response:
+        """People get a page that says so, programs a sentence."""
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        if status == 404 and "text/html" in request.headers.get("accept", ""):
+            return pages.page(settings.static, status)
+        reason = "There is nothing at this address" if status == 404 else "This address only answers questions (GET)"
+        return as_json(wire.Problem(reason), status)
+
     app = Starlette(
         lifespan=lifespan,
+        exception_handlers={404: lost, 405: lost},
         middleware=[Middleware(pages.Guarded), Middleware(GZipMiddleware)],
         routes=[
             WebSocketRoute("/ws", socket),

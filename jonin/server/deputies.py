@@ -75,11 +75,7 @@ class Deputies:
         glimpse = match.glimpse(seat, luck)
         code, given = await table.house.bots.choose(level, glimpse, luck)
         async with table.lock:
-            if (
-                table.match is not match
-                or seat not in match.waiting
-                or any(made[0] == seat for made in match.log[version:])
-            ):
+            if table.match is not match or seat not in match.waiting or match.overtaken(seat, version):
                 return
             try:
                 await table.play(seat, code, given)

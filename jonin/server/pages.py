@@ -33,16 +33,21 @@ UNBUILT = """<!doctype html>
 
 
 def routes(static: Path) -> list[BaseRoute]:
-    async def page(_: Request) -> Response:
-        index = static / "index.html"
-        if not index.is_file():
-            return HTMLResponse(UNBUILT, headers={"Cache-Control": ASK_AGAIN})
-        return FileResponse(index, headers={"Cache-Control": ASK_AGAIN})
+    async def open_page(_: Request) -> Response:
+        return page(static)
 
-    found: list[BaseRoute] = [Route(path, page) for path in PAGES]
+    found: list[BaseRoute] = [Route(path, open_page) for path in PAGES]
     if static.is_dir():
         found.append(Mount("/", StaticFiles(directory=static)))
     return found
+
+
+def page(static: Path, status: int = 200) -> Response:
+    """One for every address: the client reads there what to show."""
+    index = static / "index.html"
+    if not index.is_file():
+        return HTMLResponse(UNBUILT, status, headers={"Cache-Control": ASK_AGAIN})
+    return FileResponse(index, status, headers={"Cache-Control": ASK_AGAIN})
 
 
 class Guarded:

@@ -6,7 +6,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from jonin.engine.match import Match
+from jonin.engine.match import UNDO, Match
 from jonin.server import wire
 from jonin.server.store.rows import ChatRow, SeatRow
 
@@ -34,7 +34,8 @@ def choices(match: Match, seat: int | None) -> list[wire.Choice]:
     if seat is None or match.over:
         return []
     actions: list[Any] = match.legal(seat)
-    return [choice(action) for action in actions]
+    back = [wire.Choice(UNDO, "Take it back", "undo", {})] if match.may_undo(seat) else []
+    return [choice(action) for action in actions] + back
 
 
 @lru_cache(maxsize=10_000)

@@ -218,7 +218,7 @@ class Table:
             raise Refused("That is not the match being played here")
         if self.seats[seat].level:
             raise Refused("A bot is keeping your seat: take it back first")
-        if self.match is not None and any(made[0] == seat for made in self.match.log[version:]):
+        if self.match is not None and self.match.overtaken(seat, version):
             raise Refused("That was decided meanwhile: look at the table again")
 
     async def sit(self, ticket: Ticket, name: str, seat: int | None) -> wire.Seated:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from jonin.engine.chance import stream
 from jonin.engine.game import Action
-from jonin.engine.match import Match
+from jonin.engine.match import UNDO, Match
 from jonin.engine.refusal import Refused
 from jonin.terminal.opponents import mind, thinks_ahead
 from jonin.terminal.prompt import Item, Unclear, Unknown, field_values, matches, offer, understand
@@ -66,7 +66,8 @@ class Sitting:
     # --- asking the player ---
 
     def decide(self, asked: frozenset[int]) -> Action | None:
-        """The player's action; None to let the others go on, where the table does not wait for the player.
+        """The player's action; None to let the others go on, where the table does not wait for the player, and where a
+        move was taken back.
 
         Where others choose at the same time, a choice may be changed or taken back until it is confirmed.
         """
@@ -85,6 +86,9 @@ class Sitting:
                 held = None
             else:
                 try:
+                    if text.lower() == "u":
+                        self.teller.play(YOU, UNDO)
+                        return None
                     held = self.pick(text, actions, items)
                 except (Unclear, Refused) as problem:
                     end = "" if isinstance(problem, Unclear) else "."
@@ -99,7 +103,8 @@ class Sitting:
                 f"[bold]{held}?[/]\n[dim]Enter: yes, go on   number or name: another   u: take it back[/]"
             )
         elif must:
-            self.console.print("[bold]What now?[/] [dim]number or name   ?: rules   q: leave[/]")
+            back = "u: take the last back   " if self.match.may_undo(YOU) else ""
+            self.console.print(f"[bold]What now?[/] [dim]number or name   {back}?: rules   q: leave[/]")
         else:
             self.console.print("[bold]Will you?[/] [dim]Enter: no, go on   number or name   ?: rules   q: leave[/]")
 

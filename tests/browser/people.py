@@ -155,7 +155,7 @@ class Person:
         """Many things are taken up first and played by doing the same again: while a choice is sent none is offered."""
         before = self.version
         act()
-        if self.version == before and self.offered():
+        if self.offered() and self.version == before:
             act()
         self.until(lambda: self.version > before)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from jonin import Game
 from tests.browser.conftest import House
@@ -38,14 +38,44 @@ def test_two_at_one_device_never_see_each_others_hand(house: House, come: Callab
             before = page.locator("#board").inner_text()
             assert cover.evaluate(COVERS)
             expect(page.get_by_role("button", name="show my hand")).to_be_focused()
+            if not handed_over:
+                under_the_cover(one, cover)
             one.press("show my hand")
             expect(cover).to_have_count(0)
-            assert page.locator("#board").inner_text() != before
+            assert not handed_over or page.locator("#board").inner_text() != before
             handed_over += 1
         one.tap()
     assert handed_over >= 2
     one.settle()
     assert set(one.result()) >= {"Aiko", "Zoe"}
+
+
+def under_the_cover(one: Person, cover: Locator) -> None:
+    """Neither keys nor a reload get at the hand below."""
+    before = one.version
+    for key in ("1", "2", "ArrowRight", "Escape", "Tab", "Tab", "Tab"):
+        one.page.keyboard.press(key)
+    assert not one.page.locator("#board :focus").count()
+    one.page.reload()
+    expect(cover).to_be_visible()
+    expect(one.page.get_by_role("button", name="show my hand")).to_be_focused()
+    assert one.version == before
+
+
+def test_somebody_else_takes_the_seat_of_who_left(house: House, come: Callable[..., Person], some_game: Game) -> None:
+    people = host, guest = friends(house, come, some_game)
+    late = come(house, "Cleo")
+    late.visit(host.page.url)
+    play(people)
+    guest.page.get_by_role("button", name="Show the table").click()
+    guest.page.get_by_label("Menu").click()
+    guest.press("Leave the table")
+    late.press("Sit down for the next match")
+    late.page.get_by_label("Your name").fill("Cleo")
+    late.press("Sit down")
+    host.until(lambda: host.table.seats[1].name == "Cleo")
+    host.press("Play again")
+    assert play([host, late], moves=3)
 
 
 def test_play_now_needs_nobody_and_nothing(house: House, come: Callable[..., Person], some_game: Game) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from jonin import Game
 from jonin.engine.fast import Fast
-from tests.conformance import course, hosts, menus, refusals, secrecy, worlds
+from tests.conformance import course, hosts, menus, refusals, secrecy, undo, worlds
 from tests.playthroughs import FOLDER, check_playthrough, path_of
 from tests.tables import Table, tables
 
@@ -49,6 +49,10 @@ def test_everything_has_words(table: Table) -> None:
 
 def test_refused_moves_change_nothing(table: Table) -> None:
     refusals.check_play(table, 7)
+
+
+def test_a_move_is_taken_back_as_if_it_had_not_been_made(table: Table) -> None:
+    undo.check_undo(table, 20)
 
 
 def test_impossible_tables_are_refused(table: Table) -> None:

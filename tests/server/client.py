@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 import msgspec
 from websockets.sync.client import connect
 
-from jonin import Refused
+from jonin import Match, Refused
 from jonin.engine.chance import stream
+from jonin.engine.match import UNDO
 from jonin.server import wire
 
 T = TypeVar("T")
@@ -24,6 +25,14 @@ encode = msgspec.json.encode
 def plain(value: Any) -> Any:
     """As it comes out of the wire: tuples are lists there."""
     return msgspec.json.decode(encode(value))
+
+
+def lawful_choices(match: Match, seat: int | None) -> list[tuple[int, str]]:
+    """Codes and words that a seat is granted; a spectator has no choices."""
+    if seat is None or match.over:
+        return []
+    back = [(UNDO, "Take it back")] if match.may_undo(seat) else []
+    return [(action.code, str(action)) for action in match.legal(seat)] + back
 
 
 def new_id() -> str:

@@ -68,10 +68,10 @@ class House:
         self.pages.append(page)
         return page
 
-    def get(self, path: str) -> Answer:
+    def get(self, path: str, **headers: str) -> Answer:
         """Exactly that path, dots and all."""
         with closing(HTTPConnection(self.address.removeprefix("http://"), timeout=60)) as connection:
-            connection.request("GET", path)
+            connection.request("GET", path, headers=headers)
             answer = connection.getresponse()
             return Answer(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
 

@@ -51,6 +51,16 @@ def test_files_outside_are_not_served(built: House) -> None:
         assert built.get(path).status == 404
 
 
+def test_nothing_there(built: House) -> None:
+    """A person reads a page of ours, a program a sentence."""
+    answer = built.get("/nowhere")
+    assert answer.status == 404
+    assert msgspec.json.decode(answer.body, type=wire.Problem).reason
+    page = built.get("/nowhere", Accept="text/html,*/*")
+    assert page.status == 404
+    assert page.body == built.get("/").body
+
+
 def test_a_client_that_is_not_built(tmp_path: Path, open_house: Callable[..., House]) -> None:
     page = open_house(static=tmp_path / "none").get("/")
     assert page.status == 200

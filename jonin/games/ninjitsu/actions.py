@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from jonin.games.ninjitsu import rules
 from jonin.games.ninjitsu.components import CARDS, KINDS, LENGTH, NAMES, NUMBER, OP
 from jonin.games.ninjitsu.effects import reaches
+from jonin.games.ninjitsu.knowledge import nothing_revealed
 from jonin.games.ninjitsu.position import (
     AGAIN,
     AIM_PLAYER,
@@ -35,6 +36,8 @@ from jonin.games.ninjitsu.position import (
 )
 from jonin.games.ninjitsu.text import say
 from jonin.games.ninjitsu.vocabulary import FLIP
+
+__all__ = ["decode", "nothing_revealed", "why_not"]
 
 WAYS = ("action", "treasure", "secret")
 

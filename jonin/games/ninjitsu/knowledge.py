@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from jonin.games.ninjitsu.components import DEAREST, GOAL, KIND, SEATS
+from jonin.games.ninjitsu.components import CARDS, DEAREST, GOAL, KIND, SEATS
 from jonin.games.ninjitsu.position import (
+    DISCARD,
+    HAND,
     NONE,
     SECRETS,
     SILENCES,
+    TREASURES,
+    ZONES,
     State,
     add,
     open_points,
@@ -114,3 +118,27 @@ def drop_silence(s: State, i: int) -> None:
     s.silent_cards[s.silences] = 0
     s.silent_points[s.silences] = 0
     s.silent_secrets[s.silences] = 0
+
+
+# --- what may be taken back ----------------------------------------------------------------------------------------
+
+
+def nothing_revealed(before: State, after: State) -> bool:
+    """NT-3.5: luck was not asked, the game goes on, and nobody knows more of any card."""
+    told = ("rng", "over", "silent_cards", "silent_points", "silent_secrets")
+    if any(getattr(before, field) != getattr(after, field) for field in told):
+        return False
+    return all(known(before, seat) == known(after, seat) for seat in range(-1, before.seats))
+
+
+def known(s: State, seat: int) -> list[tuple[bool, bool]]:
+    """Of every card, whether the seat knows where it lies and whether it knows among which."""
+    knows = [(False, False)] * CARDS
+    open_to = (DISCARD,) if seat < 0 else (DISCARD, HAND + seat)
+    for zone in range(ZONES):
+        for card in s.cards[zone][: s.count[zone]]:
+            if zone in open_to or zone >= TREASURES:
+                knows[card] = (True, True)
+            elif zone >= SECRETS:
+                knows[card] = (s.trail[card] & bit(seat) > 0, s.seen[card] & bit(seat) > 0)
+    return knows

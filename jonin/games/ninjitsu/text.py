@@ -73,6 +73,7 @@ ENGLISH = {
     "rearrange": "{name} rearranges {cards}.",
     "no target": "{card} finds nothing to act on.",
     "decline": "{name} leaves it at that.",
+    "undo": "{name} takes that back.",
     "again": "{name} plays on: {cards} more.",
     "no hand": "{name} has no card left to play.",
     "declare right": "{name} declares a win with {points} points.",

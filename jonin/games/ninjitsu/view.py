@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from jonin.engine.match import UNDO
 from jonin.games.ninjitsu import position as rows
 from jonin.games.ninjitsu.components import CARDS, CATALOGUE, GOAL, KIND, KINDS, LENGTH, NAMES, OP
 from jonin.games.ninjitsu.knowledge import bit
@@ -13,6 +14,7 @@ from jonin.games.ninjitsu.position import (
     CARD,
     DECK,
     DISCARD,
+    EFFECT,
     HAND,
     LEFT,
     OTHER,
@@ -57,7 +59,7 @@ def view(s: State, seat: int) -> dict[str, Any]:
         "deck": s.count[DECK],
         "discard": named(s, DISCARD),
         "players": [player(s, p, seat) for p in range(s.seats)],
-        "pending": [pending(s, f) for f in range(s.depth)],
+        "pending": [pending(s, f) for f in range(s.depth) if not done(s, f)],
         "cards": FACES,
     }
     if seat >= 0:
@@ -116,6 +118,11 @@ def pending(s: State, f: int) -> dict[str, Any]:
     return waits
 
 
+def done(s: State, f: int) -> bool:
+    """An effect of which no step is left."""
+    return s.stack[f][WHAT] == EFFECT and OP[s.stack[f][STEP]] == 0
+
+
 def source(step: int) -> str:
     """The card whose effect a step is part of."""
     return NAMES[step // (2 * LENGTH)]
@@ -147,6 +154,7 @@ PLAIN = {  # rows that everybody is told in full: the event, and what the partic
     rows.SHOWED: ("show", "card", "place"),
     rows.CALLED_OFF: ("called off", "decisions", None),
     rows.WINS: ("wins", "points", None),
+    UNDO: ("undo", None, None),
 }
 
 

@@ -31,10 +31,10 @@ def test_the_table_shows_what_a_seat_may_see() -> None:
     match = lay("0: hand Spy; down Thief\n1: up Samurai Armour, Katana; open Bo Staff")
     drawn = Text.from_markup(match.game.text.table(match.view(0), ["Ana", "Ben", "Chie"])).plain
     assert "6 Katana (safe)" in drawn
-    assert "3 Samurai Armour\n" in drawn + "\n"
+    assert "3 Samurai Armour   " in drawn
     assert "1: 4 Bo Staff" in drawn
     assert "1: J Thief" in drawn
-    assert "your hand   Q Spy" in drawn
+    assert "your hand Q Spy" in drawn
     other = Text.from_markup(match.game.text.table(match.view(2), ["Ana", "Ben", "Chie"])).plain
     assert "1: ?" in other
     assert "Thief" not in other

@@ -47,14 +47,14 @@ test("a new line begins with the greeting, asked anew, and an old greeting is no
   let version = 3;
   line.attach(() => [{ do: "join", table: "t", version }]);
   sockets[0]!.onopen();
-  void line.send({ do: "play", table: "t", match: "m", seat: 0, code: 7 });
+  void line.send({ do: "play", table: "t", match: "m", version: 0, seat: 0, code: 7 });
   version = 5;
   sockets[0]!.close();
   vi.advanceTimersByTime(10_000);
   sockets[1]!.onopen();
   expect(sockets[1]!.sent.map(({ do: what, version }) => [what, version])).toEqual([
     ["join", 5],
-    ["play", undefined],
+    ["play", 0], // it answers what was seen when it was made
   ]);
 });
 
@@ -70,7 +70,7 @@ test("a table for three names is open when three seats are ours", async () => {
 test("a refusal carries its clause", async () => {
   const line = connect();
   sockets[0]!.onopen();
-  const no = line.send({ do: "play", table: "t", match: "m", seat: 0, code: 1 });
+  const no = line.send({ do: "play", table: "t", match: "m", version: 0, seat: 0, code: 1 });
   sockets[0]!.hear({ is: "refused", id: sockets[0]!.sent[0]!.id, reason: "Not now", clause: "X-1.2" });
   await expect(no).rejects.toEqual(new Refused("Not now", "X-1.2"));
 });

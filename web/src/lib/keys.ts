@@ -3,7 +3,7 @@ export function onKey(handlers: Record<string, (press: KeyboardEvent) => void>):
   const listen = (press: KeyboardEvent): void => {
     if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return;
     const target = press.target as Element;
-    if (target.closest("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    if (target.closest("input, select, textarea") || document.querySelector("dialog[open], [aria-modal=true]")) return;
     const handler = handlers[press.key];
     if (!handler) return;
     press.preventDefault();

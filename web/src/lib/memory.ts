@@ -1,8 +1,10 @@
-/** What this browser remembers. Private windows may refuse to: then it forgets, and nothing breaks. */
+/** What this browser remembers. Where it refuses to (private windows, a full disk), the page does, until it is closed. */
+
+const page = new Map<string, string>();
 
 function read<T>(key: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(`jonin.${key}`);
+    const text = page.get(key) ?? localStorage.getItem(`jonin.${key}`);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
@@ -10,10 +12,12 @@ function read<T>(key: string, otherwise: T): T {
 }
 
 function write(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(`jonin.${key}`, JSON.stringify(value));
+    localStorage.setItem(`jonin.${key}`, text);
+    page.delete(key);
   } catch {
-    // storage is full or forbidden
+    page.set(key, text);
   }
 }
 

@@ -1,0 +1,82 @@
+"""What a seat takes back was never known: the match stands as before, and nobody has learnt anything."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jonin
+from jonin import Match
+from jonin.engine.chance import stream
+from jonin.engine.match import SPECTATOR, UNDO
+from tests.conformance.refusals import refused
+from tests.conformance.secrecy import at
+from tests.tables import Table
+from tests.walks import codes, positions
+
+WORLDS = 3
+EARLY = 40
+
+
+def check_undo(table: Table, seed: int) -> None:
+    """Where a game lets moves be taken back; elsewhere nothing ever can be."""
+    match = table.match(seed)
+    before = match.state.copy()
+    undone = 0
+    for number in positions(table, match, seed):
+        if number > EARLY:
+            break
+        movers = [seat for seat in range(table.seats) if match.may_undo(seat)]
+        if movers:
+            assert movers == [match.log[-1][0]], "somebody else's move can be taken back"
+            check_nothing_was_learnt(table, at(match, before), match)
+            check_as_before(table, match, before)
+            undone += 1
+        for seat in set(range(table.seats)) - set(movers):
+            refused(match.check, seat, UNDO)
+        before = match.state.copy()
+    assert bool(undone) == hasattr(table.game.actions, "nothing_revealed")
+
+
+def check_as_before(table: Table, match: Match, before: Any) -> None:
+    """Also in a record; and what is done instead stays done."""
+    seat, code, *given = match.log[-1]
+    again = jonin.replay(match.record(), table.game)
+    assert again.may_undo(seat), "whether a move can be taken back depends on more than the record"
+    again.play(seat, UNDO)
+    assert again.state == before
+    assert again.log == [*match.log, (seat, UNDO)]
+    for viewer in table.viewers:
+        assert again.view(viewer) == at(match, before).view(viewer)
+        for event in again.story(viewer, len(match.log)):
+            assert table.game.text.sentence(event, [f"Player{seat}" for seat in range(table.seats)])
+    again.play(seat, code, given)
+    assert again.state == match.state
+    refused(again.play, seat, UNDO)
+    assert jonin.replay(json.loads(json.dumps(again.record())), table.game).digest == match.digest
+
+
+def check_nothing_was_learnt(table: Table, then: Match, now: Match) -> None:
+    """No world that a viewer could not rule out before the move is ruled out by it: in each the mover can do something
+    that looks the same, and what the mover sees is the same in each."""
+    mover, made = now.log[-1][:2]
+    for viewer in table.viewers:
+        wanted = seen(table, now, now.tales[-1], viewer)
+        for n in range(WORLDS):
+            world = then.imagine(viewer, stream(len(now.log), n))
+            menu = [made] if viewer == mover else codes(table, world, mover)
+            assert wanted in [after(table, then, world, mover, code, viewer) for code in menu], (
+                f"seat {viewer} has learnt something that can be taken back: {table.game.actions.decode(made)}"
+            )
+
+
+def after(table: Table, match: Match, world: Any, mover: int, code: int, viewer: int | None) -> str:
+    tale: list[tuple[int, int, int, int]] = []
+    there = world.copy()
+    table.game.rules.step(there, mover, code, tale)
+    return seen(table, at(match, there), tale, viewer)
+
+
+def seen(table: Table, match: Match, tale: list[tuple[int, int, int, int]], viewer: int | None) -> str:
+    story = table.game.view.story(tale, SPECTATOR if viewer is None else viewer)
+    return json.dumps([match.view(viewer), story])
