@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from jonin.games.pride_of_ninja import GAME
 from tests.browser.conftest import House
+from tests.browser.looks import come_to_rest
 from tests.browser.people import Person, play
 
 SIZES = {"wide": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
@@ -16,6 +17,7 @@ SIZES = {"wide": {"width": 1280, "height": 800}, "phone": {"width": 390, "height
 
 def drag(one: Person, card: Locator, onto: Locator) -> None:
     one.settle()
+    come_to_rest(one.page)  # a card that was let go glides back
     mouse = one.page.mouse
     for step, place in enumerate((card, onto)):
         box = place.bounding_box()
