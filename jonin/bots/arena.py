@@ -34,16 +34,22 @@ class Result:
 
 def contest(game: Game, names: Sequence[str], seed: int, options: Mapping[str, str] | None = None) -> Result:
     """One match, a bot at every seat."""
-    bots: list[Bot] = [bot(name) for name in names]
     match = Match(game, len(names), stream(seed, "match") >> 1, options)
+    play_out(match, [bot(name) for name in names], seed)
+    return Result(tuple(names), tuple(match.scores), match.winners, len(match.log))
+
+
+def play_out(match: Match, bots: Sequence[Bot], seed: int) -> None:
+    """To the end. Where the table waits for several, it asks a random one of them first: it may end the moment."""
     while not match.over:
         if match.chance:
             match.land()
-        for seat in sorted(match.waiting):
-            if seat in match.waiting:  # whoever is first may end the moment for the others
+        asked = sorted(match.waiting)
+        first = stream(seed, "first", len(match.log)) % max(1, len(asked))
+        for seat in asked[first:] + asked[:first]:
+            if seat in match.waiting:
                 luck = stream(seed, "bot", seat, len(match.log))
                 match.play(seat, bots[seat].choose(match.glimpse(seat, luck), luck))
-    return Result(tuple(names), tuple(match.scores), match.winners, len(match.log))
 
 
 Entry = tuple[Game, tuple[str, ...], int, dict[str, str]]
@@ -105,16 +111,17 @@ def share(shares: Iterable[float]) -> Share:
 
 @dataclass(frozen=True)
 class Verdict:
-    """One challenger against a table full of another bot."""
+    """One challenger, or a team of them, against a table full of another bot."""
 
     challenger: str
     field: str
     seats: int
     won: Share
+    team: int = 1
 
     @property
     def equal(self) -> float:
-        return 1 / self.seats
+        return self.team / self.seats
 
     @property
     def words(self) -> str:
@@ -147,19 +154,19 @@ def challenge(
     options: Mapping[str, str] | None = None,
     progress: Callable[[], None] = lambda: None,
 ) -> Verdict:
-    """The challenger takes each seat in turn; the field takes all the others."""
+    """The challenger takes each seat in turn, and those that win with it; the field takes all the others."""
     for name in (challenger, field):
         bot(name)
     game.blank(seats, options)
     if games < 1:
         raise Refused(f"the number of games is 1 or more, not {games}")
     entries: list[Entry] = []
-    for i in range(games):
-        names = [field] * seats
-        names[i % seats] = challenger
-        entries.append((game, tuple(names), stream(seed, challenger, field, seats, i), dict(options or {})))
+    sides = [game.side(seats, i % seats) for i in range(games)]
+    for i, side in enumerate(sides):
+        names = tuple(challenger if seat in side else field for seat in range(seats))
+        entries.append((game, names, stream(seed, challenger, field, seats, i), dict(options or {})))
     shares = []
-    for i, result in enumerate(contests(entries, jobs)):
-        shares.append(result.share(i % seats))
+    for side, result in zip(sides, contests(entries, jobs), strict=True):
+        shares.append(sum(result.share(seat) for seat in side))
         progress()
-    return Verdict(challenger, field, seats, share(shares))
+    return Verdict(challenger, field, seats, share(shares), len(sides[0]))

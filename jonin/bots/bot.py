@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from jonin.engine.chance import stream
-from jonin.engine.game import Action
+from jonin.engine.game import Action, Game
 from jonin.engine.match import Glimpse
 from jonin.engine.refusal import Refused
 
@@ -29,6 +30,13 @@ class Thumb:
             return glimpse.actions[0]
         action: Action = glimpse.game.thumb.choose(glimpse.view, glimpse.actions, stream(seed, "thumb"))
         return action
+
+
+def interrupt(game: Game, view: Mapping[str, Any], actions: Sequence[Action]) -> Action | None:
+    """What the game's rule of thumb would do here without being asked: what to say is nothing a search can find out."""
+    unasked = getattr(game.thumb, "interrupt", None)
+    action: Action | None = unasked(view, actions) if unasked else None
+    return action
 
 
 LEVELS = {

@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+from jonin.bots.bot import interrupt
 from jonin.engine import cache
 from jonin.engine.game import Action, Game
 from jonin.engine.host import Host, plain
@@ -81,11 +82,19 @@ class Search:
     def choose(self, glimpse: Glimpse, seed: int) -> Action:
         if len(glimpse.actions) == 1:
             return glimpse.actions[0]
+        if unasked := interrupt(glimpse.game, glimpse.view, glimpse.actions):
+            return unasked
+        if ponder := getattr(glimpse.game.thumb, "ponder", None):
+            ponder(glimpse.world, glimpse.seat)
+        worth_a_thought = plain(glimpse.game).verbs.sensible
+        codes = [0] * glimpse.game.rules.ACTIONS
+        if worth_a_thought(glimpse.world, glimpse.seat, codes) == 1:
+            return glimpse.game.actions.decode(codes[0])
         host = self.host_of(glimpse.game)
         tree = Tree(host, glimpse.world, glimpse.seat, seed, LARGEST if self.seconds else self.simulations)
         if self.seconds:
             until = time.monotonic() + self.seconds
-            some = 16 if host.name == "plain" else 512
+            some = 4 if host.name == "plain" else 512
             tree.grow(some)
             while time.monotonic() < until:
                 tree.grow(some)

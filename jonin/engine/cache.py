@@ -39,7 +39,7 @@ def fingerprint(game: Game, bounds: bool = False) -> str:
     made_from = blake2b(digest_size=10)
     for folder in (Path(__file__).parent, game.folder):
         for file in sorted(folder.iterdir()):
-            if file.suffix in (".py", ".toml"):
+            if file.suffix in (".py", ".toml", ".bin"):
                 made_from.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     compiler = (version("numba"), version("llvmlite"), version("numpy"), sys.version, platform.machine(), bounds)
     made_from.update(repr(compiler).encode())

@@ -7,6 +7,7 @@ folder named by a hash of everything it was made from: an edited rule or card fi
 from __future__ import annotations
 
 import sys
+from array import array
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
@@ -26,7 +27,7 @@ from jonin.engine import game as catalogue
 from jonin.engine import kernels
 from jonin.engine.cache import fingerprint, folder_of, forget_old, ready
 from jonin.engine.game import Game
-from jonin.engine.host import VERBS, Host, Rollouts, functions_of
+from jonin.engine.host import Host, Rollouts, functions_of, verbs_of
 from jonin.engine.host import rollouts as host_rollouts
 from jonin.engine.refusal import Refused
 from jonin.engine.state import Declared
@@ -76,7 +77,7 @@ class Compiler:
         self.record = from_dtype(dtype)
         self.prefix = f"{game.package.replace('.', '_')}_{fingerprint(game, bounds)}"
         self.options: dict[str, Any] = {"nogil": True, "cache": True, "boundscheck": bounds, "error_model": "numpy"}
-        self.verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
+        self.verbs = verbs_of(game)
         self.types = {
             "State": self.record,
             "Declared": self.record,
@@ -92,7 +93,8 @@ class Compiler:
         }
         self.order: list[FunctionType] = []
         self.made: dict[FunctionType, Any] = {}
-        for function in [*self.verbs.values(), *functions_of(kernels).values()]:
+        self.entries = [*self.verbs.values(), *functions_of(kernels).values()]
+        for function in self.entries:
             self._visit(function, ())
 
     def named(self, function: FunctionType) -> dict[str, Any]:
@@ -134,13 +136,17 @@ class Compiler:
                 value = self.made[value]
             elif isinstance(value, tuple):
                 value = np.array(value, np.int64)  # a table: indexed like the tuple, but compiled as one constant
+            elif isinstance(value, array):
+                value = np.array(value)  # a large table, which keeps its narrow numbers
             elif isinstance(value, ModuleType) and value.__name__ not in ("math", "numpy"):
                 raise TypeError(f"{function.__module__}.{function.__name__}: import functions of {name} by name")
             names[name] = value
         bound = FunctionType(function.__code__, names, function.__name__)
         # Symbols are named after the fingerprint: two games of the same shape in one process must not share code.
         bound.__qualname__ = f"{self.prefix}_{function.__name__}"
-        self.made[function] = numba.njit(self.signature(function), **self.options)(bound)
+        # Only what is called from Python needs a way in from there: a fifth less to compile.
+        closed = {"no_cfunc_wrapper": True, "no_cpython_wrapper": function not in self.entries}
+        self.made[function] = numba.njit(self.signature(function), **self.options, **closed)(bound)
         return self.made[function]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -54,6 +55,9 @@ class Rules(Protocol):
     def redeal(self, s: Any, seat: int, /) -> None:
         """Resample all that a seat (-1: a spectator) cannot know, from an s.rng that the caller has made fresh."""
 
+    # A game may add sensible(s, seat, out) -> n, like `legal` but only what is worth a thought: the search then thinks
+    # about nothing else, neither in its tree nor in its playouts.
+
 
 class Actions(Protocol):
     """actions.py: codes to words and back, and why something is not allowed."""
@@ -67,6 +71,8 @@ class Actions(Protocol):
     # nobody has learnt anything. view.story then tells the row UNDO (match.py).
     # Where actions carry numbers (the place of a die, the aim of a throw), State declares a row `given` to receive
     # them, and actions.py has a misfit(s, seat, code, row) -> (reason, clause) | None that judges them.
+    # At a live table, an action with `race` true is for whoever was first (a gong), and one of the chance seat with
+    # a `pause` comes so many seconds after it could have (a count of three), in which others may still act.
 
 
 class View(Protocol):
@@ -86,11 +92,24 @@ class Text(Protocol):
         """The table as a player at this seat sees it, in rich's markup."""
 
 
+class Flight(Protocol):
+    """flight.py, for games in which things are thrown: between the state and `jonin.physics.worker.throw`."""
+
+    def request(self, s: Any, seed: int, /) -> Any:
+        """What is in the air, for physics; None if what the chance seat has to do is no landing."""
+
+    def landed(self, landing: Any, /) -> tuple[int, ...]:
+        """How it came down, as the numbers that the chance seat's action takes."""
+
+
 class Thumb(Protocol):
     """bot.py: the rule-of-thumb player."""
 
     def choose(self, view: Mapping[str, Any], actions: Sequence[Any], luck: int, /) -> Any:
         """`luck` is a large random number, for where a player should not be predictable."""
+
+    # Two things a game may add: interrupt(view, actions) -> action | None, what a seat does without being asked (a
+    # sign, a gong), and ponder(world, seat), which prepares an imagined world for a search on that seat's decision.
 
 
 @dataclass(frozen=True)
@@ -114,6 +133,7 @@ class Game:
     minutes: int
     version: int  # of the rules: raised when a stored match would play differently
     options: tuple[Option, ...] = ()
+    team: int = 1  # how many win together, sitting evenly round the table; where they cannot divide it, each alone
 
     # Modules are loaded when first used, so that a catalogue of many games opens quickly.
     @cached_property
@@ -137,6 +157,22 @@ class Game:
         return cast(Thumb, import_module(f"{self.package}.bot"))
 
     @cached_property
+    def races(self) -> frozenset[int]:
+        """The codes of actions for which it matters who was first."""
+        return frozenset(
+            code for code in range(self.rules.ACTIONS) if getattr(self.actions.decode(code), "race", False)
+        )
+
+    def pause(self, code: int) -> float:
+        """Seconds that a live table lets go by before it does this of its own accord."""
+        return float(getattr(self.actions.decode(code), "pause", 0.0))
+
+    @cached_property
+    def flight(self) -> Flight | None:
+        name = f"{self.package}.flight"
+        return cast(Flight, import_module(name)) if find_spec(name) else None
+
+    @cached_property
     def folder(self) -> Path:
         return Path(cast(str, import_module(self.package).__file__)).parent
 
@@ -149,6 +185,11 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.package,)
+
+    def side(self, seats: int, seat: int) -> frozenset[int]:
+        """The seats that win and lose together with this one, itself among them."""
+        apart = seats // self.team if seats % self.team == 0 else seats
+        return frozenset(other for other in range(seats) if (other - seat) % apart == 0)
 
     def blank(self, seats: int, options: Mapping[str, str] | None = None) -> Declared:
         """A state before the deal: seats and options set, everything else zero."""

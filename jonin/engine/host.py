@@ -22,6 +22,12 @@ from jonin.engine.state import Declared
 VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 
 
+def verbs_of(game: Game) -> dict[str, Any]:
+    """The seven, and for the search `sensible`: all that is legal, unless the game knows better."""
+    verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
+    return verbs | {"sensible": getattr(game.rules, "sensible", game.rules.legal)}
+
+
 def functions_of(module: Any) -> dict[str, FunctionType]:
     """The functions that a module defines itself."""
     return {k: f for k, f in vars(module).items() if isinstance(f, FunctionType) and f.__module__ == module.__name__}
@@ -34,7 +40,7 @@ class Host:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.verbs: Any = SimpleNamespace(**{verb: getattr(game.rules, verb) for verb in VERBS})
+        self.verbs: Any = SimpleNamespace(**verbs_of(game))
         self.kernels: Any = SimpleNamespace(**self._bound())
 
     def _bound(self) -> dict[str, Callable[..., Any]]:

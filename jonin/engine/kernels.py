@@ -21,21 +21,29 @@ step: Callable[[State, int, int, Tale], None]
 score: Callable[[State, Row], int]
 observe: Callable[[State, int, Row], None]
 redeal: Callable[[State, int], None]
+sensible: Callable[[State, int, Row], int]  # of what is legal, what is worth a thought; all of it, unless a game says
 
 SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
 
 
 def playout(s: State, codes: Row) -> int:
     """Random moves to the end; how many there were."""
-    moves = 0
+    moves, chair = 0, below(s, s.seats)
     bits = waiting(s)
     while bits:
-        seat = lowest(bits)
+        seat = lowest_from(bits, chair)
         n = legal(s, seat, codes)
         step(s, seat, codes[below(s, n)], None)
         moves += 1
+        chair = chair + 1 if chair + 1 < s.seats else 0
         bits = waiting(s)
     return moves
+
+
+def lowest_from(bits: int, chair: int) -> int:
+    """Who is asked first, clockwise from a chair. It moves on: where one may end the moment for all, all get to."""
+    later = bits >> chair << chair
+    return lowest(later if later else bits)
 
 
 def rollouts(blank: State, s: State, dice: State, games: int, codes: Row, points: Row, wins: Row, totals: Row) -> int:
@@ -196,7 +204,8 @@ def search(
         for i in range(depth):
             edge = path[2 * i]
             visits[edge] += 1
-            value[edge] += worth(winners, points, s.seats, path[2 * i + 1])
+            if path[2 * i + 1] < s.seats:  # luck has a seat too, but wants nothing
+                value[edge] += worth(winners, points, s.seats, path[2 * i + 1])
         for i in range(n):
             made[moves[i]] += 1
             earned[moves[i]] += worth(winners, points, s.seats, moves[i] * s.seats // len(made))
@@ -204,13 +213,13 @@ def search(
 
 def seasoned_playout(s: State, codes: Row, moves: Row, made: Row, earned: Reals) -> int:
     """To the end, with the better of two random moves each time: the one that paid more in the playouts before."""
-    n = 0
+    n, chair = 0, below(s, s.seats)
     bits = waiting(s)
     while bits:
-        seat = lowest(bits)
-        menu = legal(s, seat, codes)
+        seat = lowest_from(bits, chair)
+        menu = sensible(s, seat, codes)
         action = codes[below(s, menu)]
-        if seat < s.seats and menu > 1:  # luck has a seat too, but no wishes
+        if seat < s.seats and menu > 1:
             first = seat * (len(made) // s.seats)
             other = codes[below(s, menu)]
             a, b = first + action, first + other
@@ -220,6 +229,7 @@ def seasoned_playout(s: State, codes: Row, moves: Row, made: Row, earned: Reals)
                 moves[n] = a
                 n += 1
         step(s, seat, action, None)
+        chair = chair + 1 if chair + 1 < s.seats else 0
         bits = waiting(s)
     return n
 
@@ -238,12 +248,13 @@ def descend(
 ) -> int:
     """Follow the most promising edges until a moment in which a new one was tried has passed; how many there were."""
     spot, moment, depth, fresh = 1, 1, 0, False
+    chair = below(s, s.seats)
     bits = waiting(s)
     while bits and not fresh and 2 * depth + 16 < len(path):
         together = True
         while together:
-            seat = lowest(bits)
-            n = legal(s, seat, codes)
+            seat = lowest_from(bits, chair)
+            n = sensible(s, seat, codes)
             action = -1
             best, untried = -1.0, 0
             for j in range(n):
@@ -269,7 +280,7 @@ def descend(
                 path[2 * depth + 1] = seat
                 depth += 1
             step(s, seat, action, None)
-            moment = mixed(moment, seat, action)
+            moment = (moment + mixed(1, seat, action)) & KEYS  # a sum: it does not matter who was asked first
             after = waiting(s)
             together = after != 0 and after == bits & ~(1 << seat)
             bits = after

@@ -59,8 +59,12 @@ class Match:
         return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
 
     def legal(self, seat: int) -> list[Action]:
+        return [self.game.actions.decode(code) for code in self.codes(seat)]
+
+    def codes(self, seat: int) -> list[int]:
+        """The same as codes."""
         self._check_seat(seat)
-        return [self.game.actions.decode(code) for code in self._legal(seat)]
+        return self._legal(seat)
 
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> list[Event]:
         """Do it, and return what that seat saw happen. A few actions carry numbers: an aim, a place on the table."""
@@ -96,6 +100,10 @@ class Match:
     def overtaken(self, seat: int, version: int) -> bool:
         """Whether what the seat decided after so many moves is out of date: it has moved since, or others took back."""
         return any(made[0] == seat or made[1] == UNDO for made in self.log[version:])
+
+    def gone_on(self, version: int) -> bool:
+        """Whether anything has happened after so many moves that was nobody's doing: cards moved, dice landed."""
+        return any(made[0] == CHANCE for made in self.log[version:])
 
     @property
     def chance(self) -> bool:
@@ -151,10 +159,10 @@ class Match:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
         return seen | self.game.view.view(self.state, p)
 
-    def story(self, seat: int | None, since: int = 0) -> list[Event]:
-        """What happened from move number `since` on, as that seat saw it."""
+    def story(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Event]:
+        """What happened from move number `since` on, and before number `until`, as that seat saw it."""
         p = self._check_viewer(seat)
-        return [event for tale in self.tales[since:] for event in self.game.view.story(tale, p)]
+        return [event for tale in self.tales[since:until] for event in self.game.view.story(tale, p)]
 
     def imagine(self, seat: int | None, seed: int) -> Declared:
         """A copy of the state in which everything that seat cannot know is drawn anew."""

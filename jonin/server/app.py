@@ -33,12 +33,13 @@ from jonin.server.sockets import POLICY, Line
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.sql import Sql
+from jonin.server.workers import Workers
 
 HERE = ("localhost", "127.0.0.1", "[::1]")
 
 
 def application(settings: Settings, opened: Callable[[], None] = lambda: None) -> Starlette:
-    house = House(settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think))
+    house = House(settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think), Workers(1))
     lobby = Lobby(house)
 
     @asynccontextmanager
@@ -50,6 +51,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         sweeping.cancel()
         lobby.close()
         house.bots.close()
+        house.physics.close()
         await house.store.close()
 
     async def socket(websocket: WebSocket) -> None:

@@ -10,6 +10,7 @@ from typing import Protocol
 from msgspec.json import encode
 
 from jonin.server import wire
+from jonin.server.race import Line, head_start
 
 
 class Page(Protocol):
@@ -17,8 +18,13 @@ class Page(Protocol):
 
     mine: list[int]  # the seats it holds; none: a spectator
     base: str  # the address of this house, as the page knows it
+    line: Line  # how long messages take on the way
 
-    def send(self, news: wire.News | bytes) -> None: ...
+    def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
+        """Now, or so many seconds later; whatever is sent afterwards comes afterwards. When it leaves."""
+
+    def measure(self) -> None:
+        """Begin to measure the line."""
 
 
 class Audience:
@@ -72,6 +78,18 @@ class Audience:
         """Whether the seat has been without a page for as long as others should wait."""
         return seat in self._missing and not self.holds(seat)
 
+    def lines(self) -> dict[int, Line]:
+        """To the players, by seat; the slowest, where a seat is held by several pages."""
+        lines: dict[int, Line] = {}
+        for page in sorted(self.pages, key=lambda page: page.line.measure.latest):
+            lines |= dict.fromkeys(page.mine, page.line)
+        return lines
+
+    @property
+    def under_way(self) -> float:
+        """Seconds that what a player has sent may still be on its way."""
+        return max((line.measure.latest for line in self.lines().values()), default=0.0)
+
     @property
     def spectators(self) -> int:
         return sum(not page.mine for page in self.pages)
@@ -87,14 +105,16 @@ class Audience:
         for page in self.pages:
             page.send(news(page))
 
-    def tell_seats(self, news: Callable[[int | None], wire.News]) -> None:
-        """What a seat sees is worked out once, for however many pages show it."""
+    def tell_seats(self, news: Callable[[int | None], wire.News], mover: int | None = None) -> None:
+        """What a seat sees is worked out once, for however many pages show it. All but the mover see it at once."""
         frames: dict[int | None, bytes] = {}
+        lines = [page.line for page in self.pages if page.mine]
+        longest = max((head_start(line, lines) for line in lines), default=0.0)
         for page in self.pages:
             for seat in viewers(page):
                 if seat not in frames:
                     frames[seat] = encode(news(seat))
-                page.send(frames[seat])
+                page.send(frames[seat], 0.0 if mover in page.mine else longest - head_start(page.line, lines))
 
 
 def viewers(page: Page) -> list[int | None]:

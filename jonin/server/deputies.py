@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from jonin.bots.bot import Random
+from jonin.bots.bot import Random, interrupt
+from jonin.bots.reaction import reaction
 from jonin.engine.chance import stream
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
@@ -25,22 +28,25 @@ class Deputies:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._watching: dict[int, asyncio.Task[None]] = {}  # those about to act without being asked
+        self._noticed: dict[int, tuple[Match, int]] = {}  # the last version each of them has looked at
         self._stopped = False
 
     @property
     def busy(self) -> bool:
-        return bool(self._thinking)
+        return bool(self._thinking or self._watching)
 
     def look(self) -> None:
         """Whoever of them the table waits for begins to think; whose seat a player has taken back stops."""
         table = self._table
-        for seat, task in tuple(self._thinking.items()):
+        for seat, task in (*self._thinking.items(), *self._watching.items()):
             if not table.seats[seat].level and task.get_name() != "clock":
                 task.cancel()
         if table.match is not None and not self._stopped:
             for seat in table.match.waiting:
-                if table.seats[seat].level:
+                if table.seats[seat].level and not table.heats.struck(seat):
                     self._call(seat, table.seats[seat].level, random.uniform(*table.house.settings.pace), "bot")
+            self._notice(table.match)
 
     def overrule(self, seat: int) -> None:
         """The clock has run out: the rule of thumb decides."""
@@ -48,17 +54,22 @@ class Deputies:
 
     def stop(self) -> None:
         self._stopped = True
-        for task in self._thinking.values():
+        for task in (*self._thinking.values(), *self._watching.values()):
             task.cancel()
+
+    # --- asked ---
 
     def _call(self, seat: int, level: str, pace: float, why: str) -> None:
         if seat not in self._thinking and self._table.match is not None:
-            task = asyncio.create_task(self._decide(self._table.match, seat, level, pace), name=why)
-            self._thinking[seat] = task
-            task.add_done_callback(lambda task: self._thought(seat, task))
+            deciding = self._decide(self._table.match, seat, level, pace)
+            self._begin(self._thinking, seat, asyncio.create_task(deciding, name=why))
 
-    def _thought(self, seat: int, task: asyncio.Task[None]) -> None:
-        del self._thinking[seat]
+    def _begin(self, tasks: dict[int, asyncio.Task[None]], seat: int, task: asyncio.Task[None]) -> None:
+        tasks[seat] = task
+        task.add_done_callback(lambda task: self._done(tasks, seat, task))
+
+    def _done(self, tasks: dict[int, asyncio.Task[None]], seat: int, task: asyncio.Task[None]) -> None:
+        del tasks[seat]
         if task.cancelled() or task.exception() is None:
             self.look()
         else:
@@ -70,17 +81,62 @@ class Deputies:
         await asyncio.sleep(pace)
         if seat not in match.waiting:
             return
-        version = len(match.log)
+        version, seen = len(match.log), table.moved
         luck = stream(match.seed, "bot", seat, version)
         glimpse = match.glimpse(seat, luck)
         code, given = await table.house.bots.choose(level, glimpse, luck)
+        if code in match.game.races:
+            await self._react(seen, luck)
         async with table.lock:
             if table.match is not match or seat not in match.waiting or match.overtaken(seat, version):
                 return
+            if code in match.game.races and match.gone_on(version):
+                return
             try:
-                await table.play(seat, code, given)
-            except Taken:
-                await table.load()
+                await self._act(match, seat, code, given)
             except Refused:  # the table has moved on while it thought, unless the bot itself is at fault
-                if len(match.log) == version:
-                    await table.play(seat, *move(Random().choose(glimpse, luck)))
+                if len(match.log) == version and not table.heats.open:
+                    await self._act(match, seat, *move(Random().choose(glimpse, luck)))
+
+    async def _act(self, match: Match, seat: int, code: int, given: tuple[int, ...]) -> None:
+        try:
+            if code in match.game.races:
+                self._table.heats.strike(match, seat, code, time.monotonic())
+            else:
+                await self._table.play(seat, code, given)
+        except Taken:
+            await self._table.load()
+
+    # --- unasked ---
+
+    def _notice(self, match: Match) -> None:
+        """What a good player sees at a glance: it takes no search, and is worked out on the spot."""
+        if not hasattr(match.game.thumb, "interrupt"):
+            return
+        version = len(match.log)
+        for seat, row in enumerate(self._table.seats):
+            if row.level in ("", "random") or seat in self._watching or self._noticed.get(seat) == (match, version):
+                continue
+            self._noticed[seat] = (match, version)
+            if (wish := self._wish(match, seat)) is not None:
+                self._begin(self._watching, seat, asyncio.create_task(self._interrupt(match, seat, wish)))
+
+    def _wish(self, match: Match, seat: int) -> int | None:
+        if match.over or self._table.heats.struck(seat):
+            return None
+        action = interrupt(match.game, match.view(seat), match.legal(seat))
+        return None if action is None else action.code
+
+    async def _interrupt(self, match: Match, seat: int, wish: int) -> None:
+        """No sooner than a person could, and only if nothing has happened meanwhile that makes it unwise."""
+        table = self._table
+        await self._react(table.moved, stream(match.seed, "unasked", seat, len(match.log)))
+        async with table.lock:
+            if table.match is match and self._wish(match, seat) == wish:
+                with suppress(Refused):  # somebody was quicker
+                    await self._act(match, seat, wish, ())
+
+    async def _react(self, seen: float, luck: int) -> None:
+        """Wait until a person could act on what was seen at that time."""
+        delay = reaction(luck) / 1000 * self._table.house.settings.tempo
+        await asyncio.sleep(seen + delay - time.monotonic())

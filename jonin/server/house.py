@@ -8,6 +8,7 @@ from jonin.server.bots import Bots
 from jonin.server.bus.base import Bus
 from jonin.server.settings import Settings
 from jonin.server.store.base import Store
+from jonin.server.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -16,3 +17,4 @@ class House:
     store: Store
     bus: Bus
     bots: Bots
+    physics: Workers

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from jonin.engine.match import UNDO, Match
 from jonin.server import wire
-from jonin.server.store.rows import ChatRow, SeatRow
+from jonin.server.store.rows import ChatRow, FlightRow, SeatRow
 
 if TYPE_CHECKING:
     from jonin.server.audience import Page
@@ -25,28 +27,44 @@ def update(table: Table, match: Match, seat: int | None, since: int) -> wire.Upd
         seat=seat,
         view=match.view(seat),
         choices=choices(match, seat),
-        told=told(match, table.names, seat, since),
+        told=told(match, table.names, seat, since, table.flights),
         deadline=table.clock.left(seat),
+        countdown=table.countdown.left,
     )
 
 
 def choices(match: Match, seat: int | None) -> list[wire.Choice]:
     if seat is None or match.over:
         return []
-    actions: list[Any] = match.legal(seat)
+    actions: Any = match.game.actions
     back = [wire.Choice(UNDO, "Take it back", "undo", {})] if match.may_undo(seat) else []
-    return [choice(action) for action in actions] + back
+    return [choice(actions, code) for code in match.codes(seat)] + back
 
 
 @lru_cache(maxsize=10_000)
-def choice(action: Any) -> wire.Choice:
+def choice(actions: Any, code: int) -> wire.Choice:
     """A game has few actions, and their words never change."""
+    action: Any = actions.decode(code)
     named = {field.name: getattr(action, field.name) for field in fields(action)}
-    return wire.Choice(action.code, str(action), type(action).__name__.lower(), named)
+    return wire.Choice(code, str(action), type(action).__name__.lower(), named, getattr(action, "race", False))
 
 
-def told(match: Match, names: list[str], seat: int | None, since: int) -> list[wire.Told]:
-    return [wire.Told(event, match.game.text.sentence(event, names)) for event in match.story(seat, since)]
+def told(
+    match: Match, names: list[str], seat: int | None, since: int, flights: Mapping[int, str] = {}
+) -> list[wire.Told]:
+    """Of each move, the first thing told carries the flight that led to it."""
+    found = []
+    for version in range(since, len(match.log)):
+        flight = flights.get(version, "")
+        for event in match.story(seat, version, version + 1):
+            found.append(wire.Told(event, match.game.text.sentence(event, names), flight))
+            flight = ""
+    return found
+
+
+def flights(rows: Iterable[FlightRow]) -> dict[int, str]:
+    """By version, as pages are sent them."""
+    return {row.version: b64encode(row.trajectory).decode() for row in rows}
 
 
 def standing(table: Table, page: Page) -> wire.Table:

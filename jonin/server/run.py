@@ -155,6 +155,7 @@ def main() -> int:
     parser.add_argument("--no-browser", dest="open_browser", action="store_false")
     parser.add_argument("--grace", type=float, default=Settings.grace, help="seconds to wait for who is away")
     parser.add_argument("--pace", type=float, nargs=2, default=Settings.pace, help="seconds a bot takes to move")
+    parser.add_argument("--tempo", type=float, default=Settings.tempo, help="of counts and pauses: 2 is twice as long")
     parser.add_argument("--think", type=float, default=Settings.think, help="seconds a bot that searches may think")
     parser.add_argument("--workers", type=int, default=Settings.workers, help="processes for bots")
     try:

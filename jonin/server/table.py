@@ -13,14 +13,17 @@ from jonin.engine.dialect import CHANCE
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.server import projection, seats, tokens, wire
+from jonin.server.air import Air
 from jonin.server.answers import Ticket
 from jonin.server.audience import Audience, Page, viewers
 from jonin.server.clock import Clock
+from jonin.server.countdown import Countdown
 from jonin.server.deputies import Deputies
+from jonin.server.heats import Heats, Sender
 from jonin.server.house import House
 from jonin.server.log import note
 from jonin.server.store.base import Taken
-from jonin.server.store.rows import MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 from jonin.server.talk import KEPT, Talk
 
 SPECTATOR = "A spectator"
@@ -39,7 +42,12 @@ class Table:
         self.lock = asyncio.Lock()
         self.audience = Audience(row.seats, house.settings.grace, lambda: self._publish("table"))
         self.deputies = Deputies(self)
+        self.air = Air(self)
+        self.flights: dict[int, str] = {}  # the last landing's, by its version, as pages are sent it
         self.clock = Clock(row.clock, self.deputies.overrule)
+        self.heats = Heats(self)
+        self.countdown = Countdown(self.air.look)
+        self.moved = 0.0  # when the last move was announced
         self._answers: dict[bytes, bytes] = {}
         self._talk = Talk()
         self._told = 0  # the version that the pages have been told of
@@ -48,13 +56,17 @@ class Table:
     def close(self) -> None:
         self._unsubscribe()
         self.clock.stop()
+        self.countdown.stop()
+        self.heats.stop()
         self.deputies.stop()
+        self.air.stop()
         self.audience.stop()
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody has looked for so long, and nothing is going on."""
         nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
-        return nobody and not (self.lock.locked() or self.deputies.busy or self.clock.running)
+        timed = self.clock.running or self.countdown.running or self.heats.open
+        return nobody and not (self.lock.locked() or self.deputies.busy or self.air.busy or timed)
 
     # --- the store ---
 
@@ -71,12 +83,12 @@ class Table:
             await self._load_moves(self.match)
         self._publish("table")
         self._publish("moved")
-        await self._settle()
+        await self.settle()
 
     async def _load_match(self) -> None:
         row = await self.house.store.match(self.row.match)
         assert row is not None
-        self.match, self.match_row, self._told = None, row, 0
+        self.match, self.match_row, self._told, self.flights = None, row, 0, {}
         if row.rules == self.game.version and row.status != "closed":
             self.match = Match(self.game, row.seats, row.seed, row.options)
         elif row.status != "over":
@@ -91,7 +103,9 @@ class Table:
             self.match = None
             await self._put_away(self.match_row)
         else:
-            self.clock.wind(match.waiting)
+            self._wind(match)
+            if landings := [version for version, move in enumerate(match.log) if move[0] == CHANCE]:
+                self.flights = projection.flights(await self.house.store.flights(self.row.match, landings[-1]))
 
     async def _put_away(self, row: MatchRow) -> None:
         self.match_row = replace(row, status="closed")
@@ -131,30 +145,70 @@ class Table:
     def names(self) -> list[str]:
         return self.match_row.names if self.match_row is not None else [row.name for row in self.seats]
 
-    async def play(self, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None) -> None:
+    async def play(
+        self,
+        seat: int,
+        code: int,
+        given: Sequence[int] = (),
+        ticket: Ticket | None = None,
+        verdict: wire.Verdict | None = None,
+    ) -> None:
         if self.match is None:
             raise Refused("The match has not begun: the host starts it")
-        await self._move(self.match, seat, code, given, ticket)
-        await self._settle()
+        await self._move(self.match, seat, code, given, ticket, verdict=verdict)
+        await self.settle()
+
+    def strike(self, seat: int, code: int, arrived: float, stated: float | None, ticket: Ticket, page: Page) -> None:
+        """A choice that is a race: who sent it is answered when it is decided."""
+        if self.match is None:
+            raise Refused("The match has not begun: the host starts it")
+        self.heats.strike(self.match, seat, code, arrived, stated, Sender(ticket, page))
+
+    async def land(self, match: Match, given: Sequence[int] = (), trajectory: bytes = b"") -> None:
+        """What is in the air comes down: as simulated, or (nothing given) by the rules' own luck."""
+        flights = [FlightRow(self.row.match, len(match.log), trajectory)] if trajectory else []
+        await self._move(match, CHANCE, self._chance(match), given, None, flights)
+        await self.settle()
 
     async def _move(
-        self, match: Match, seat: int, code: int, given: Sequence[int] = (), ticket: Ticket | None = None
+        self,
+        match: Match,
+        seat: int,
+        code: int,
+        given: Sequence[int],
+        ticket: Ticket | None,
+        flights: Sequence[FlightRow] = (),
+        verdict: wire.Verdict | None = None,
     ) -> None:
         match.check(seat, code, given)
-        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None))
+        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None), *flights)
         match.play(seat, code, given)
-        self.clock.wind(match.waiting, seat)
+        if seat == CHANCE:
+            self.flights = projection.flights(flights)
+        self._wind(match, seat)
+        if verdict is not None:
+            self.audience.tell(verdict)
         self._publish("moved")
 
-    async def _settle(self) -> None:
-        """What is in the air lands, a match that is over is put down as such, and bots see whether they are to move."""
+    def _wind(self, match: Match, moved: int | None = None) -> None:
+        """The clocks: of those who must decide, and of what the table does by itself."""
+        self.moved = time.monotonic()
+        self.clock.wind(match.waiting, moved)
+        to = self._chance(match) if match.chance else None
+        pause = 0.0 if to is None else self.game.pause(to) * self.house.settings.tempo
+        self.countdown.wind(to, pause, self.audience.under_way if pause else 0.0, anew=moved == CHANCE)
+
+    def _chance(self, match: Match) -> int:
+        codes = [0] * self.game.rules.ACTIONS
+        self.game.rules.legal(match.state, CHANCE, codes)
+        return codes[0]
+
+    async def settle(self) -> None:
+        """A match that is over is put down as such; what is in the air falls, and bots see whether they are to move."""
         if self.match is not None:
-            while self.match.chance:
-                codes = [0] * self.game.rules.ACTIONS
-                self.game.rules.legal(self.match.state, CHANCE, codes)
-                await self._move(self.match, CHANCE, codes[0])
             if self.match.over and self.match_row is not None and self.match_row.status == "playing":
                 await self._end(self.match_row)
+            self.air.look()
             self.deputies.look()
 
     async def start(self, ticket: Ticket) -> None:
@@ -177,11 +231,12 @@ class Table:
         row = replace(self.row, match=match_row.match)
         await self._save(ticket, match_row, row)
         self.row, self.match_row, self.match, self.note, self._told = row, match_row, match, "", 0
+        self.flights = {}
         note("match begun", table=self.id, game=self.game.key, match=self.match_name)
-        self.clock.wind(match.waiting)
+        self._wind(match)
         self._publish("table")
         self._publish("moved")
-        await self._settle()
+        await self.settle()
 
     async def _end(self, played: MatchRow) -> None:
         """Those who left during the match make room for the next."""
@@ -213,13 +268,21 @@ class Table:
         if self.host not in page.mine:
             raise Refused("Only the host can do that")
 
-    def check_player(self, match: str, seat: int, version: int) -> None:
+    def check_player(self, match: str, seat: int) -> None:
         if match != self.match_name:
             raise Refused("That is not the match being played here")
         if self.seats[seat].level:
             raise Refused("A bot is keeping your seat: take it back first")
+
+    def check_open(self, seat: int, version: int) -> None:
+        """Whether the decision the player saw is still theirs to make."""
         if self.match is not None and self.match.overtaken(seat, version):
             raise Refused("That was decided meanwhile: look at the table again")
+
+    def check_sight(self, version: int) -> None:
+        """In a race one acts on what one sees: the table must not have gone on by itself since."""
+        if self.match is not None and self.match.gone_on(version):
+            raise Refused("The table had gone on before you pressed: look again")
 
     async def sit(self, ticket: Ticket, name: str, seat: int | None) -> wire.Seated:
         if self.playing:
@@ -315,4 +378,5 @@ class Table:
             self.audience.tell(projection.talk(self._talk.lines[-1]))
         elif match is not None:
             since, self._told = self._told, len(match.log)
-            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since))
+            mover = match.log[-1][0] if match.log else None
+            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since), mover)

@@ -12,6 +12,8 @@ from jonin.server.lobby import Lobby
 from jonin.server.table import Table
 from jonin.server.wire import Done, News
 
+AtTable = wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
+
 
 class Visit:
     def __init__(self, lobby: Lobby, page: Page, host: str) -> None:
@@ -21,10 +23,10 @@ class Visit:
         self._table: Table | None = None
         self._shown: list[str] = []  # the tokens of its seats at this table
 
-    async def obey(self, command: wire.AnyCommand) -> Sequence[News]:
-        """Carry a command out and return the answer, or raise Refused."""
+    async def obey(self, command: wire.AnyCommand, arrived: float) -> Sequence[News]:
+        """Carry a command out and return the answer, or raise Refused. It arrived at that moment."""
         match command:
-            case wire.Ping():
+            case wire.Ping() | wire.Echoed():
                 pass
             case wire.LookIn():
                 self.leave()
@@ -38,7 +40,7 @@ class Visit:
             case wire.Sit():
                 return await self._be_seated(await self._sit(command))
             case _:
-                return await self._at_table(command)
+                return await self._at_table(command, arrived)
         return [Done(command.id)]
 
     async def _sit(self, command: wire.Sit) -> list[News]:
@@ -49,9 +51,7 @@ class Visit:
 
         return await table.attempt(ticket, sit)
 
-    async def _at_table(
-        self, command: wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
-    ) -> list[News]:
+    async def _at_table(self, command: AtTable, arrived: float) -> list[News]:
         table, page, ticket = self._table, self._page, Ticket(command.id, command.table)
         if table is None or table.id != command.table:
             raise Refused("You are not at that table: join it first")
@@ -72,7 +72,12 @@ class Visit:
                     await table.stand(ticket, command.seat)
                 case wire.Play():
                     table.check_owner(page, command.seat)
-                    table.check_player(command.match, command.seat, command.version)
+                    table.check_player(command.match, command.seat)
+                    if command.code in table.game.races:
+                        table.check_sight(command.version)
+                        table.strike(command.seat, command.code, arrived, command.at, ticket, page)
+                        return []
+                    table.check_open(command.seat, command.version)
                     await table.play(command.seat, command.code, command.given, ticket)
                 case wire.Say():
                     await table.say(ticket, page.mine[0] if page.mine else None, command.text)
@@ -98,6 +103,8 @@ class Visit:
         self._lobby.look_away(self._page)
         self._table, self._shown = table, shown
         table.admit(self._page, shown)
+        if table.game.races:
+            self._page.measure()
 
     def leave(self) -> None:
         """The table, or the lobby."""

@@ -3,7 +3,8 @@
 A page has one socket. The client sends commands, tagged by `do`; each carries an id that the client made up, so that a
 command sent again after a lost line is answered again and done only once. The server sends news, tagged by `is`.
 Whatever a command changes is told first, its answer (Done, Seated or Refusal) comes last; only Seated comes before the
-table it speaks of, and from then on the page is attached to that table as if it had sent Join.
+table it speaks of, and from then on the page is attached to that table as if it had sent Join. A Play that is a race is
+answered when the race is decided; until then the page may go on.
 Sentences are rendered here on the server: the browser shows them and holds only its own labels.
 """
 
@@ -102,6 +103,7 @@ class Play(Command, tag="play"):
     code: Code
     version: Annotated[int, Meta(ge=0)]  # of the Update it answers: it counts for that decision and for no later one
     given: Annotated[list[Number], Meta(max_length=64)] = []  # numbers that a few actions carry: an aim, a place
+    at: float | None = None  # seconds on the page's clock when the player pressed, for choices that are a race
 
 
 class Say(Command, tag="say"):
@@ -113,7 +115,13 @@ class Ping(Command, tag="ping"):
     """Answered by Done; keeps the line open and measures it."""
 
 
-AnyCommand = OpenTable | LookIn | Join | Sit | SetSeat | TakeBack | Stand | Start | Play | Say | Ping
+class Echoed(Command, tag="echoed"):
+    """Sent at once when an Echo comes, with its id; there is no answer."""
+
+    clock: float  # seconds on the page's own clock, whose zero does not matter
+
+
+AnyCommand = OpenTable | LookIn | Join | Sit | SetSeat | TakeBack | Stand | Start | Play | Say | Ping | Echoed
 
 # --- to the browser --------------------------------------------------------------------------------------------------
 
@@ -218,6 +226,7 @@ class Choice(Struct, frozen=True):
     text: str
     kind: str  # the action's name in the game: "choose"
     fields: dict[str, Any]
+    race: bool = False  # whoever presses first has it: Play then says when, and Verdict who it was
 
 
 class Told(Struct, frozen=True):
@@ -225,6 +234,7 @@ class Told(Struct, frozen=True):
 
     event: dict[str, Any]
     text: str
+    flight: str = ""  # how what landed got there: base64 of a packed trajectory; live, the last landing's only
 
 
 class Update(News, tag="update"):
@@ -239,6 +249,24 @@ class Update(News, tag="update"):
     choices: list[Choice]
     told: list[Told]
     deadline: float = 0.0  # seconds until the clock decides for this seat, or the next that is waited for; 0: none
+    countdown: float = 0.0  # seconds until the table goes on of its own accord; until then all may act; 0: none
+
+
+class Verdict(News, tag="verdict"):
+    """How a race was decided. The Update that follows shows what came of it."""
+
+    table: str
+    match: str
+    seats: list[int]  # who was first, then the others in the order they pressed
+    margins: list[int]  # milliseconds that each was behind the first
+    by_lot: bool  # the first of them were too close to tell apart
+    text: str  # the same in a sentence; "" if nobody else pressed
+
+
+class Echo(News, tag="echo"):
+    """To measure the line: answered by Echoed."""
+
+    id: str
 
 
 class Chat(News, tag="chat"):
@@ -252,7 +280,7 @@ class Chat(News, tag="chat"):
     at: float
 
 
-AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Chat
+AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Verdict | Echo | Chat
 
 # --- over HTTP -------------------------------------------------------------------------------------------------------
 

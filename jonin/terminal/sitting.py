@@ -43,8 +43,8 @@ class Sitting:
             return
         asked = self.match.waiting
         mine = self.decide(asked) if self.match.legal(YOU) else None
-        if mine is not None and YOU not in asked:
-            self.teller.play(YOU, mine)
+        if mine is not None and (YOU not in asked or mine.code in self.match.game.races):
+            self.teller.play(YOU, mine)  # a race is not lost to bots that wait for the player to type
             return
         for seat in sorted(asked - {YOU}):
             if seat in self.match.waiting:

@@ -19,6 +19,7 @@ FLAGS = [
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
+    "--enable-unsafe-swiftshader",  # what is drawn in depth is drawn by the processor
     "--no-first-run",
     "--no-sandbox",
 ]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
+from playwright.sync_api import TimeoutError as GaveUp
 
 from jonin import Game
 from jonin.engine.chance import stream
@@ -14,8 +15,18 @@ from jonin.server import wire
 from tests.server.client import news
 
 T = TypeVar("T")
+BRIEFLY = 3_000  # milliseconds after which one looks whether what is to be tapped is still there
 PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not come to show something
 expect.set_options(timeout=PATIENCE)
+
+# The codes of all that can be tapped; none when it is over.
+OFFERED = """
+() => {
+  if (document.querySelector("#result-title")) return [];
+  const codes = [...document.querySelectorAll("[data-code]")].map((one) => Number(one.dataset.code));
+  return codes.length ? [...new Set(codes)].sort((a, b) => a - b) : null;
+}
+"""
 
 
 class Person:
@@ -133,9 +144,9 @@ class Person:
         expect(self.page.locator("#board[aria-busy=false]")).to_be_visible()
 
     def my_move(self) -> None:
-        """Wait until the page says so."""
+        """Wait until the page says so, or that it is over: at a live table others may end it meanwhile."""
         self.settle()
-        expect(self.page.get_by_text("It is your move.")).to_be_attached()
+        expect(self.page.get_by_text("It is your move.").or_(self.page.locator("#result-title"))).to_be_attached()
 
     def offered(self) -> list[int]:
         """The codes of all that can be tapped."""
@@ -145,11 +156,33 @@ class Person:
     def tap(self) -> None:
         """Makes some choice that the page offers."""
         self.my_move()
-        offered = self.offered()
+        offered: list[int] = self.page.wait_for_function(OFFERED).json_value()
+        if offered:
+            code = self.pick(offered)
+            self.make_choice(lambda: self.hit(code))
+
+    def pick(self, offered: Sequence[int]) -> int:
+        """Some kind of choice, then one of that kind; where it matters who is first, nobody presses at random."""
         assert self.latest is not None
-        assert offered, f"nothing to tap for {self.latest.choices}"
-        code = offered[stream(self.version, self.name) % len(offered)]
-        self.make_choice(lambda: self.page.locator(f'[data-code="{code}"]').last.click())
+        choices = {choice.code: choice for choice in self.latest.choices}
+        kinds: dict[str, list[int]] = {}
+        for code in offered:
+            choice = choices.get(code)
+            if choice is None or not choice.race:
+                kinds.setdefault(choice.kind if choice else "", []).append(code)
+        luck = stream(self.version, self.name)
+        codes = list(kinds.values())[luck % len(kinds)]
+        return codes[luck // len(kinds) % len(codes)]
+
+    def hit(self, code: int) -> None:
+        """Unless the table has moved on, and it is no longer there when the hand comes down."""
+        things = self.page.locator(f'[data-code="{code}"]')
+        try:
+            if things.count():
+                things.last.click(timeout=BRIEFLY)
+        except GaveUp:
+            if things.count():
+                things.last.click()
 
     def make_choice(self, act: Callable[[], None]) -> None:
         """Many things are taken up first and played by doing the same again: while a choice is sent none is offered."""
@@ -184,7 +217,7 @@ def next_to_move(people: Sequence[Person]) -> Person | None:
         if latest.view["over"]:
             return None
         owners = {seat: person for person in people for seat in person.table.mine}
-        if waiting <= owners.keys():
+        if waiting and waiting <= owners.keys():  # nobody: something is in the air, or the table counts
             mover = owners[min(waiting)]
             mover.until(lambda mover=mover, latest=latest: mover.version >= latest.version)
             return mover

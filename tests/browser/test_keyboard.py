@@ -63,7 +63,7 @@ def choose(one: Person, turn: int) -> None:
     if turn % 3 and hand.count():
         stroke(one, "ArrowRight" if turn % 3 == 1 else str(turn % hand.count() + 1))
     else:
-        reach(one, one.page.locator("[data-code]"))
+        reach(one, one.page.locator("[data-code]:not([data-race])"))
     one.make_choice(lambda: one.page.keyboard.press("Enter"))
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from tests.engine.copies import run
 
-HEAVY = "import json, sys; print(json.dumps([name for name in ('numpy', 'numba', 'llvmlite') if name in sys.modules]))"
+HEAVY = """import json, sys
+print(json.dumps([name for name in ('numpy', 'numba', 'llvmlite', 'mujoco') if name in sys.modules]))"""
 
 LIGHT_WORK = {
     "import": "import jonin",
-    "catalogue": "import jonin; [game.rules for game in jonin.games()]",
+    "catalogue": "import jonin; [(game.rules, game.flight) for game in jonin.games()]",
     "play": """import jonin
 match = jonin.Match(jonin.games()[0], jonin.games()[0].seats[0], 1)
 seat = min(match.waiting)

@@ -54,6 +54,7 @@ def test_the_story_can_be_told_from_any_move_on() -> None:
     choose_all(match)
     assert match.story(0) == match.story(0, 0)
     assert match.story(0, 2) == match.game.view.story(match.tales[2], 0)
+    assert match.story(0, 1, 2) == match.game.view.story(match.tales[1], 0)
     assert match.story(0, 3) == []
 
 

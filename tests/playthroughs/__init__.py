@@ -17,6 +17,7 @@ from rich.text import Text
 
 from jonin import Match
 from jonin.engine.dialect import CHANCE
+from jonin.engine.game import Action
 from jonin.engine.match import SPECTATOR
 from tests.tables import Table
 from tests.walks import codes, moves
@@ -47,6 +48,7 @@ def lines(table: Table) -> Iterator[str]:
     for seat in table.viewers:
         yield from ("", f"-- {who(seat)} sees --", *drawn(match, seat))
     yield from ("", "== The game ==", "")
+    clock = 0.0  # of a live table: the pauses so far
     for number, (seat, action, given) in enumerate(moves(table, match, SEED), 1):
         if number > 1:
             yield from told(table, match, number - 1)
@@ -56,7 +58,8 @@ def lines(table: Table) -> Iterator[str]:
         if number <= MENUS or number % PAUSE == 0:
             yield from menu(table, match, seat)
         numbers = f" {', '.join(str(n) for n in given)}" if given else ""
-        yield f"{number}. {who(seat)}: {action}{numbers}"
+        clock += table.game.pause(action.code)
+        yield f"{number}. {who(seat)}{timed(table, action, clock)}: {action}{numbers}"
     yield from told(table, match, len(match.log))
     yield from ("", "== The end ==", *drawn(match, None), "")
     yield f"Scores: {', '.join(f'{NAMES[seat]} {points}' for seat, points in enumerate(match.scores))}"
@@ -67,6 +70,11 @@ def lines(table: Table) -> Iterator[str]:
 def menu(table: Table, match: Match, seat: int) -> list[str]:
     actions = "; ".join(str(table.game.actions.decode(code)) for code in codes(table, match.state, seat))
     return wrap(f"{who(seat)} may: {actions}", 110, initial_indent="   ", subsequent_indent="     ")
+
+
+def timed(table: Table, action: Action, clock: float) -> str:
+    """When it happens, if everybody at a live table acted at once and only its pauses took time."""
+    return f", at {int(clock // 60)}:{clock % 60:02.0f}" if table.game.pause(action.code) else ""
 
 
 def who(seat: int | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from typing import Any, TypeVar
@@ -76,6 +77,8 @@ class Page:
                 self.chat.append(said)
             case wire.Seated():
                 self.tokens[said.seat] = said.token
+            case wire.Echo():
+                self.send(wire.Echoed(said.id, time.perf_counter()))
         return said
 
     def until(self, fact: Callable[[], T]) -> T:
@@ -178,9 +181,8 @@ def move(pages: Sequence[Page], seed: int = 1, prefer: int | None = None) -> boo
     for page in pages:
         for seat, update in page.updates.items():
             if seat in latest.view["waiting"] and seat == (seat if prefer is None else prefer):
-                choices = update.choices
                 try:
-                    page.play(seat, choices[stream(seed, seat, update.version) % len(choices)].code)
+                    page.play(seat, some_choice(update.choices, stream(seed, seat, update.version)).code)
                 except Refused:
                     assert page.version > update.version, "nobody was quicker"
                 come_level(pages)
@@ -188,6 +190,13 @@ def move(pages: Sequence[Page], seed: int = 1, prefer: int | None = None) -> boo
     pages[0].until(lambda: pages[0].version > latest.version)
     come_level(pages)
     return True
+
+
+def some_choice(choices: Sequence[wire.Choice], luck: int) -> wire.Choice:
+    """Of some kind, and then any of that kind: where there is a lot to say, there is also something to do."""
+    kinds = sorted({choice.kind for choice in choices})
+    chosen = [choice for choice in choices if choice.kind == kinds[luck % len(kinds)]]
+    return chosen[luck // len(kinds) % len(chosen)]
 
 
 def come_level(pages: Sequence[Page]) -> None:

@@ -102,12 +102,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
-    """Makes servers, all on one database; fields of Settings may be given. Bots do not dawdle."""
+    """Makes servers, all on one database; fields of Settings may be given. Nobody dawdles."""
     houses: list[House] = []
 
     def make(**choices: Any) -> House:
-        usual = {"database": str(tmp_path / "jonin.sqlite"), "pace": (0.0, 0.0), "think": 0.02, "workers": 1}
-        houses.append(House(Settings(**usual | {"rate": 1e6, "burst": 1000} | choices)))
+        usual = {"database": str(tmp_path / "jonin.sqlite"), "pace": (0.0, 0.0), "tempo": 0.0, "think": 0.02}
+        houses.append(House(Settings(**usual | {"workers": 1, "rate": 1e6, "burst": 1000} | choices)))
         return houses[-1]
 
     yield make

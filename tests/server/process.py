@@ -26,7 +26,7 @@ class Process:
         command = [sys.executable, *run, "--host", "127.0.0.1", "--port", str(port), "--database", str(database)]
         self.address = f"http://127.0.0.1:{port}"
         self._process = subprocess.Popen(
-            [*command, "--no-browser", "--pace", "0", "0", "--think", "0.02", "--workers", "1", *more],
+            [*command, "--no-browser", "--pace", "0", "0", "--tempo", "0", "--think", "0.02", "--workers", "1", *more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=ROOT,

@@ -1,4 +1,4 @@
-"""The turn clock."""
+"""The turn clock, and counts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from jonin.server.clock import Clock
+from jonin.server.countdown import Countdown
 
 
 class Time:
@@ -92,3 +93,30 @@ def test_no_clock(time: Time) -> None:
     time.pass_until(10_000)
     assert clock.left(0) == 0
     assert not clock.running
+
+
+def test_a_count_waits_for_what_is_under_way(time: Time) -> None:
+    """Pages count to the end; what a player on a slow line has sent by then still comes in time."""
+    rung: list[float] = []
+    count = Countdown(lambda: rung.append(time.now))
+    count.wind(7, 3.0, 0.25)
+    time.pass_until(101)
+    assert (count.running, count.left) == (True, 2.0)
+    count.wind(7, 3.0, 0.25)
+    time.pass_until(103.1)
+    assert (count.running, count.left) == (True, 0.001)
+    time.pass_until(110)
+    assert (rung, count.running, count.left) == ([103.25], False, 0.0)
+    count.wind(7, 3.0, 0.0)
+    assert not count.running, "it has been counted to"
+    count.wind(7, 3.0, 0.0, anew=True)
+    assert count.running
+
+
+def test_a_count_is_called_off(time: Time) -> None:
+    count = Countdown(lambda: pytest.fail("it rang"))
+    count.wind(7, 3.0, 0.0)
+    count.wind(None, 0.0, 0.0)
+    time.pass_until(200)
+    count.wind(8, 0.0, 0.0)
+    assert not count.running

@@ -14,7 +14,7 @@ from sqlalchemy import create_engine
 from jonin.server.store.base import Store, Taken
 from jonin.server.store.memory import Memory
 from jonin.server.store.migrate import migrate
-from jonin.server.store.rows import AnswerRow, ChatRow, MatchRow, MoveRow, SeatRow, TableRow
+from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, SeatRow, TableRow
 from jonin.server.store.schema import metadata
 from jonin.server.store.sql import Sql
 
@@ -42,12 +42,15 @@ def test_what_is_saved_is_found(keep: Callable[..., None]) -> None:
     async def story(store: Store) -> None:
         moves = [MoveRow(MATCH.match, 0, 1, 7), MoveRow(MATCH.match, 1, 15, 0, [-3, 400])]
         talk = [ChatRow("t", 1, 0, "Aiko", "Hello", 3.5), ChatRow("t", 2, None, "A spectator", "Hi", 4.5)]
+        flights = [FlightRow(MATCH.match, 1, b"\0up"), FlightRow(MATCH.match, 4, b"down")]
         answer = AnswerRow(b"key", "t", b"answer", 5.5)
-        await store.save(TABLE, *SEATS, MATCH, *moves, *talk, answer)
+        await store.save(TABLE, *SEATS, MATCH, *moves, *flights, *talk, answer)
         assert await store.table("t") == (TABLE, SEATS)
         assert await store.match(MATCH.match) == MATCH
         assert await store.moves(MATCH.match) == moves
         assert await store.moves(MATCH.match, 1) == moves[1:]
+        assert await store.flights(MATCH.match) == flights
+        assert await store.flights(MATCH.match, 4) == flights[1:]
         assert await store.chat("t", 50) == talk
         assert await store.chat("t", 1) == talk[1:]
         assert await store.answer(b"key") == answer
@@ -61,6 +64,7 @@ def test_what_is_not_there(keep: Callable[..., None]) -> None:
         assert await store.table("t") is None
         assert await store.match(1) is None
         assert await store.moves(1) == []
+        assert await store.flights(1) == []
         assert await store.answer(b"key") is None
         assert await store.answers("t") == {}
         assert await store.chat("t", 50) == []
@@ -85,6 +89,7 @@ def test_tables_seats_and_matches_change(keep: Callable[..., None]) -> None:
     ("first", "second"),
     [
         (MoveRow(1, 0, 0, 7), MoveRow(1, 0, 1, 8)),
+        (FlightRow(1, 0, b"up"), FlightRow(1, 0, b"down")),
         (AnswerRow(b"key", "t", b"", 1.0), AnswerRow(b"key", "u", b"x", 2.0)),
         (ChatRow("t", 1, 0, "Aiko", "Hello", 1.0), ChatRow("t", 1, 1, "Bo", "Hi", 1.0)),
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from jonin.server.store.rows import AnswerRow, ChatRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
 
 class Taken(Exception):
@@ -31,6 +31,9 @@ class Store(ABC):
 
     @abstractmethod
     async def moves(self, match: int, since: int = 0) -> list[MoveRow]: ...
+
+    @abstractmethod
+    async def flights(self, match: int, since: int = 0) -> list[FlightRow]: ...
 
     @abstractmethod
     async def answers(self, table: str) -> dict[bytes, bytes]:

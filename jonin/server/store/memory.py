@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jonin.server.store.base import Store, Taken
-from jonin.server.store.rows import AnswerRow, ChatRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
 
 class Memory(Store):
@@ -12,6 +12,7 @@ class Memory(Store):
         self._seats: dict[tuple[str, int], SeatRow] = {}
         self._matches: dict[int, MatchRow] = {}
         self._moves: dict[int, dict[int, MoveRow]] = {}
+        self._flights: dict[int, dict[int, FlightRow]] = {}
         self._answers: dict[bytes, AnswerRow] = {}
         self._chat: dict[str, dict[int, ChatRow]] = {}
 
@@ -34,6 +35,8 @@ class Memory(Store):
                     self._matches[row.match] = row
                 case MoveRow():
                     self._moves.setdefault(row.match, {})[row.version] = row
+                case FlightRow():
+                    self._flights.setdefault(row.match, {})[row.version] = row
                 case AnswerRow():
                     self._answers[row.key] = row
                 case ChatRow():
@@ -43,6 +46,8 @@ class Memory(Store):
         match row:
             case MoveRow():
                 return row.version in self._moves.get(row.match, ())
+            case FlightRow():
+                return row.version in self._flights.get(row.match, ())
             case AnswerRow():
                 return row.key in self._answers
             case ChatRow():
@@ -60,6 +65,9 @@ class Memory(Store):
 
     async def moves(self, match: int, since: int = 0) -> list[MoveRow]:
         return [row for version, row in sorted(self._moves.get(match, {}).items()) if version >= since]
+
+    async def flights(self, match: int, since: int = 0) -> list[FlightRow]:
+        return [row for version, row in sorted(self._flights.get(match, {}).items()) if version >= since]
 
     async def answers(self, table: str) -> dict[bytes, bytes]:
         return {row.key: row.answer for row in self._answers.values() if row.table == table}

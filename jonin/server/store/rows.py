@@ -47,6 +47,14 @@ class MoveRow(Struct, frozen=True):
     given: list[int] | None = None  # the numbers that a few actions carry
 
 
+class FlightRow(Struct, frozen=True):
+    """How what landed with that move got there, for pages to play back."""
+
+    match: int
+    version: int
+    trajectory: bytes
+
+
 class AnswerRow(Struct, frozen=True):
     """A command that is carried out, so that it is not carried out twice."""
 
@@ -65,4 +73,4 @@ class ChatRow(Struct, frozen=True):
     at: float
 
 
-Row = TableRow | SeatRow | MatchRow | MoveRow | AnswerRow | ChatRow
+Row = TableRow | SeatRow | MatchRow | MoveRow | FlightRow | AnswerRow | ChatRow

@@ -70,6 +70,14 @@ moves = Table(
     sqlite_with_rowid=False,
 )
 
+flights = Table(
+    "flights",
+    metadata,
+    Column("match", BigInteger, primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("trajectory", LargeBinary, nullable=False),
+)
+
 commands = Table(
     "commands",
     metadata,

@@ -23,17 +23,18 @@ from jonin.engine.refusal import Refused
 from jonin.server.store import schema
 from jonin.server.store.base import Store, Taken
 from jonin.server.store.migrate import migrate
-from jonin.server.store.rows import AnswerRow, ChatRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
 HOMES: dict[type[Row], Table] = {
     TableRow: schema.tables,
     SeatRow: schema.seats,
     MatchRow: schema.matches,
     MoveRow: schema.moves,
+    FlightRow: schema.flights,
     AnswerRow: schema.commands,
     ChatRow: schema.chat,
 }
-ONCE = (MoveRow, AnswerRow, ChatRow)  # never saved a second time under the same key
+ONCE = (MoveRow, FlightRow, AnswerRow, ChatRow)  # never saved a second time under the same key
 MOST = 500  # saves in one transaction
 
 Asked = tuple[Sequence[Row], asyncio.Future[None]]
@@ -135,6 +136,10 @@ class Sql(Store):
     async def moves(self, match: int, since: int = 0) -> list[MoveRow]:
         c = schema.moves.c
         return await self._read(MoveRow, c.match == match, c.version >= since, order=c.version)
+
+    async def flights(self, match: int, since: int = 0) -> list[FlightRow]:
+        c = schema.flights.c
+        return await self._read(FlightRow, c.match == match, c.version >= since, order=c.version)
 
     async def answers(self, table: str) -> dict[bytes, bytes]:
         rows = await self._read(AnswerRow, schema.commands.c.table == table)

@@ -282,7 +282,7 @@ def test_the_robbed_player_chooses_what_the_decoy_takes() -> None:
     match.play(0, steal(1, 1))
     assert asked(match) == 1
     assert set(match.legal(1)) == {at(0, "Blowgun"), at(0, "Golden Idol")}
-    assert [waits["what"] for waits in match.view(2)["pending"]] == ["scrap", "effect", "choose"]
+    assert [waits["what"] for waits in match.view(2)["pending"]] == ["scrap", "choose"]
     go(match, (1, at(0, "Golden Idol")))
     same(match, "0: up Blowgun\n1: up Golden Idol\n2:\ndiscard: Kitsune Decoy")
 

@@ -99,6 +99,7 @@ export class Connection {
   }
 
   #hear(news: AnyNews): void {
+    if (news.is === "echo") return this.#put({ do: "echoed", id: news.id, clock: performance.now() / 1000 });
     if (news.is === "done" || news.is === "refused" || news.is === "seated") this.#settle(news.id, news);
     for (const listener of this.#listeners) listener(news);
   }

@@ -83,3 +83,14 @@ test("a line that no longer answers is given up", () => {
   vi.advanceTimersByTime(8_000);
   expect(line.state).toBe("lost");
 });
+
+test("an echo is answered at once, with the time on our clock, and goes no further", () => {
+  const line = connect();
+  const heard = vi.fn();
+  line.listen(heard);
+  sockets[0]!.onopen();
+  vi.stubGlobal("performance", { now: () => 1234.5 });
+  sockets[0]!.hear({ is: "echo", id: "0123456789abcdef" });
+  expect(sockets[0]!.sent).toEqual([{ do: "echoed", id: "0123456789abcdef", clock: 1.2345 }]);
+  expect(heard).not.toHaveBeenCalled();
+});

@@ -1,4 +1,5 @@
 import type { Beat, GameEvent, Staging, View } from "./board";
+import { unpack } from "./flight";
 import { hurry, travel } from "./motion";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
@@ -70,12 +71,18 @@ export class Director {
   async #show({ view, told }: Scene, take: number): Promise<void> {
     const { beats } = this.staging();
     for (const one of told) {
-      this.onTold(one);
-      if (this.#hurried || !beats || !this.view || document.hidden) continue;
-      for (const beat of beats(this.view, one.event as GameEvent)) {
+      const skipped = this.#hurried || !beats || !this.view || document.hidden;
+      const flight = !skipped && one.flight ? await unpack(one.flight) : null;
+      if (take !== this.#take) return;
+      const [first, ...rest] = skipped ? [] : beats(this.view!, one.event as GameEvent, flight);
+      if (!flight) this.onTold(one);
+      if (first) await this.#beat(first);
+      if (take !== this.#take) return;
+      if (flight) this.onTold(one); // nobody hears how it lands before it does
+      for (const beat of rest) {
+        if (this.#hurried) break;
         await this.#beat(beat);
         if (take !== this.#take) return;
-        if (this.#hurried) break;
       }
     }
     await travel(() => (this.view = view), settings.swift || this.#hurried);

@@ -8,7 +8,7 @@ vi.mock("./sound", () => ({ sound: () => {} }));
 const { Director } = await import("./director.svelte");
 
 const picture = (name: string): View => ({ game: "g", seats: 2, seat: 0, waiting: [], over: false, name });
-const told = (...texts: string[]) => texts.map((text) => ({ event: { event: text }, text }));
+const told = (...texts: string[]) => texts.map((text) => ({ event: { event: text }, text, flight: "" }));
 
 /** Every event takes a second and shows a picture of its own name. */
 const staging = { beats: (_: View, { event }: { event: string }) => [{ view: picture(event), pace: 1000 }] };

@@ -22,6 +22,7 @@ function write(key: string, value: unknown): void {
 }
 
 export type Theme = "auto" | "light" | "dark";
+export type Depth = "auto" | "flat" | "deep"; // how boards are drawn that can be drawn in depth
 
 export interface Preferences {
   name: string;
@@ -29,9 +30,10 @@ export interface Preferences {
   muted: boolean; // sound
   quiet: boolean; // chat
   swift: boolean; // no travelling cards
+  depth: Depth;
 }
 
-const FIRST: Preferences = { name: "", theme: "auto", muted: false, quiet: false, swift: false };
+const FIRST: Preferences = { name: "", theme: "auto", muted: false, quiet: false, swift: false, depth: "auto" };
 
 export const preferences = (): Preferences => ({ ...FIRST, ...read<Partial<Preferences>>("preferences", {}) });
 export const keepPreferences = (value: Preferences): void => write("preferences", value);

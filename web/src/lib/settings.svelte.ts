@@ -1,4 +1,4 @@
-import { keepPreferences, preferences, type Theme } from "./memory";
+import { keepPreferences, preferences, type Depth, type Theme } from "./memory";
 
 const remembered = preferences();
 
@@ -9,12 +9,13 @@ class Settings {
   muted = $state(remembered.muted);
   quiet = $state(remembered.quiet);
   swift = $state(remembered.swift);
+  depth = $state<Depth>(remembered.depth);
 
   constructor() {
     $effect.root(() => {
       $effect(() => {
-        const { name, theme, muted, quiet, swift } = this;
-        keepPreferences({ name, theme, muted, quiet, swift });
+        const { name, theme, muted, quiet, swift, depth } = this;
+        keepPreferences({ name, theme, muted, quiet, swift, depth });
         document.documentElement.dataset.theme = theme;
       });
     });

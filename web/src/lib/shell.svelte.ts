@@ -1,11 +1,13 @@
 import { createContext } from "svelte";
 import type { Standing } from "./board";
+import type { SeatCard } from "./wire";
 
 /** What the shell of the table shares with the parts that a game's board places. */
 export interface Shell {
   prompt: string;
   mine: boolean; // the table waits for the player who looks
   seat: number | null;
+  seats: SeatCard[];
   name: string;
   standing: Standing;
   due: number;

@@ -2,7 +2,7 @@ import { settings } from "./settings.svelte";
 
 /** Everything one hears is made here, short and dry; only the gong may ring. */
 
-export type SoundName = "clack" | "flip" | "brush" | "taiko" | "knock" | "gong";
+export type SoundName = "clack" | "flip" | "brush" | "taiko" | "knock" | "gong" | "dice";
 
 let context: AudioContext | null = null;
 
@@ -41,6 +41,16 @@ const SOUNDS: Record<SoundName, (c: AudioContext, at: number) => void> = {
   knock(c, at) {
     tone(c, at, 660, 430, 0.09, 0.2, "triangle");
     tone(c, at + 0.13, 880, 570, 0.11, 0.18, "triangle");
+  },
+  dice(c, at) {
+    // They rattle, fall on felt and roll out, ever more seldom.
+    let then = at;
+    for (let n = 0; n < 15; n++) {
+      const loud = 0.2 * (1 - n / 16);
+      noise(c, then, 1500 + Math.random() * 1800, 4, 0.03, loud);
+      tone(c, then, 330 + Math.random() * 160, 140, 0.045, loud / 2, "triangle");
+      then += 0.03 + Math.random() * 0.03 + 0.005 * n;
+    }
   },
   gong(c, at) {
     const partials: [number, number, number][] = [

@@ -1,10 +1,10 @@
 import { Refused, type Connection, type Draft } from "./connection.svelte";
-import type { Staging, View } from "./board";
+import type { Live, Staging, View } from "./board";
 import { Director } from "./director.svelte";
 import { house } from "./house.svelte";
 import { dropToken, keepToken, tokens } from "./memory";
 import { sound } from "./sound";
-import type { AnyNews, Chat, Choice, Table, Told, Update } from "./wire";
+import type { AnyNews, Chat, Choice, Table, Told, Update, Verdict } from "./wire";
 
 /** A sentence for the player that goes away by itself. */
 export interface Notice {
@@ -12,10 +12,13 @@ export interface Notice {
   clause: string;
 }
 
+const later = (seconds: number): number => (seconds > 0 ? performance.now() + seconds * 1000 : 0);
+
 interface Seen {
   update: Update;
   told: Told[]; // the whole match so far
   due: number; // when the clock decides, in performance time; 0: no clock
+  goesOn: number; // when the table goes on by itself, in performance time; 0: it does not
 }
 
 /** One table as this page sees it: how it stands, what each of our seats sees, what is said. */
@@ -33,6 +36,8 @@ export class TableStore {
   director = new Director(() => this.staging, (told) => this.#tell(told));
 
   #seen = $state.raw(new Map<number | null, Seen>());
+  #verdict = $state.raw<Verdict | null>(null);
+  #struck = $state.raw(new Map<number, number>()); // seats of ours in a race that is being judged, and what they played
   #played: string[] = []; // who played the match: a seat may be left before its result is read
   #leave: () => void;
 
@@ -66,6 +71,15 @@ export class TableStore {
     return this.director.busy || this.sending ? [] : (this.now?.choices ?? []);
   }
 
+  get live(): Live {
+    return {
+      races: this.now?.choices.filter((choice) => choice.race) ?? [],
+      due: this.#seen.get(this.seat)?.goesOn ?? 0,
+      verdict: this.#verdict,
+      struck: this.seat === null ? null : (this.#struck.get(this.seat) ?? null),
+    };
+  }
+
   /** The seat of ours that has to act next. With several players at one device it may be another than the one shown. */
   get turn(): number | null {
     const waiting = (this.now?.view as View | undefined)?.waiting ?? [];
@@ -89,14 +103,25 @@ export class TableStore {
   setSeat = (seat: number, level: string) => this.#do({ do: "set", table: this.id, seat, level });
   takeBack = (seat: number) => this.#do({ do: "back", table: this.id, seat });
 
-  async play(code: number): Promise<void> {
+  async play(code: number, given: number[] = []): Promise<void> {
     const now = this.now;
     if (now?.seat == null) return;
+    if (now.choices.some((choice) => choice.race && choice.code === code)) return this.#race(now, now.seat, code);
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
-    await this.#do({ do: "play", table: this.id, match: now.match, version: now.version, seat: now.seat, code });
+    const { match, version, seat } = now;
+    await this.#do({ do: "play", table: this.id, match, version, seat, code, given });
     this.sending = false;
+  }
+
+  /** Whatever is still being shown or sent: in a race the moment of the press counts. */
+  async #race(now: Update, seat: number, code: number): Promise<void> {
+    const at = performance.now() / 1000;
+    if (this.#struck.has(seat)) return;
+    this.#struck = new Map(this.#struck).set(seat, code);
+    await this.#do({ do: "play", table: this.id, match: now.match, seat, code, version: now.version, at });
+    this.#struck = new Map([...this.#struck].filter(([other]) => other !== seat));
   }
 
   /** Looks through the eyes of another of our seats. */
@@ -135,6 +160,7 @@ export class TableStore {
   #hear(news: AnyNews): void {
     if (news.is === "table" && news.table === this.id) this.#stand(news);
     else if (news.is === "update" && news.table === this.id) this.#update(news);
+    else if (news.is === "verdict" && news.table === this.id) this.#verdict = news;
     else if (news.is === "chat" && news.table === this.id) this.#chat(news);
   }
 
@@ -160,8 +186,10 @@ export class TableStore {
     const follows = last?.update.match === update.match && update.since === last.update.version;
     if (last?.update.match === update.match && update.version < last.update.version) return;
     const told = follows ? [...last.told, ...update.told] : update.told;
-    const due = update.deadline > 0 ? performance.now() + update.deadline * 1000 : 0;
-    this.#seen = new Map(this.#seen).set(update.seat, { update, told, due });
+    const due = later(update.deadline);
+    const goesOn = later(update.countdown);
+    this.#seen = new Map(this.#seen).set(update.seat, { update, told, due, goesOn });
+    if (this.#verdict?.match !== update.match) this.#verdict = null;
     if (this.seat === null && update.seat !== null) this.seat = update.seat;
     if (update.seat !== this.seat) return;
     const waits = (one?: Update): boolean => (one?.view as View | undefined)?.waiting.includes(update.seat ?? -1) ?? false;

@@ -84,6 +84,7 @@ export interface Play {
   code: number;
   version: number;
   given?: number[];
+  at?: number | null;
 }
 
 export interface Say {
@@ -97,6 +98,13 @@ export interface Say {
 export interface Ping {
   do: "ping";
   id: string;
+}
+
+/** Sent at once when an Echo comes, with its id; there is no answer. */
+export interface Echoed {
+  do: "echoed";
+  id: string;
+  clock: number;
 }
 
 /** The command is carried out, and saved. */
@@ -193,12 +201,14 @@ export interface Choice {
   text: string;
   kind: string;
   fields: Record<string, unknown>;
+  race: boolean;
 }
 
 /** One thing that happened, as this seat saw it: the structured event and its sentence. */
 export interface Told {
   event: Record<string, unknown>;
   text: string;
+  flight: string;
 }
 
 /** What one seat sees after a move (seat null: a spectator). Told covers the versions after `since`. */
@@ -213,6 +223,24 @@ export interface Update {
   choices: Choice[];
   told: Told[];
   deadline: number;
+  countdown: number;
+}
+
+/** How a race was decided. The Update that follows shows what came of it. */
+export interface Verdict {
+  is: "verdict";
+  table: string;
+  match: string;
+  seats: number[];
+  margins: number[];
+  by_lot: boolean;
+  text: string;
+}
+
+/** To measure the line: answered by Echoed. */
+export interface Echo {
+  is: "echo";
+  id: string;
 }
 
 /** A line of talk. Join sends the last fifty again: the number tells them apart. */
@@ -286,7 +314,8 @@ export type AnyCommand =
   | Start
   | Play
   | Say
-  | Ping;
+  | Ping
+  | Echoed;
 
 export type AnyNews =
   | Done
@@ -295,4 +324,6 @@ export type AnyNews =
   | Seated
   | Table
   | Update
+  | Verdict
+  | Echo
   | Chat;

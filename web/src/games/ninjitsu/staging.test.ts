@@ -75,7 +75,7 @@ test("codes of aims follow the deck", () => {
 });
 
 test("the prompt says what there is to do, or whom the table waits for", () => {
-  const choices = ["draw", "play", "steal"].map((kind, code) => ({ code, kind, text: "", fields: {} }));
+  const choices = ["draw", "play", "steal"].map((kind, code) => ({ code, kind, text: "", fields: {}, race: false }));
   expect(staging.prompt!(start(), choices, ["Aiko", "Ken"])).toBe("Your turn: draw two, play a card or steal a secret.");
   const theirs = { ...start(), waiting: [1], pending: [{ what: "shed" as const, seat: 1, words: "discard one card" }] };
   expect(staging.prompt!(theirs, [], ["Aiko", "Ken"])).toBe("Waiting for Ken to discard one card.");

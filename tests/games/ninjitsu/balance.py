@@ -1,6 +1,6 @@
 """How Ninjitsu! plays: who wins from which place, how long it takes, and what each card is used for and wins.
 
-    python bench/ninjitsu.py 20000 > jonin/games/ninjitsu/BALANCE.md
+    python -m tests.games.ninjitsu.balance 20000 > jonin/games/ninjitsu/BALANCE.md
 
 Games between players by rule of thumb, a quarter at each number of seats, on one process (or as many as are named after
 the number of games). At each number of seats there are five times as many random games, on the compiled host, to see
@@ -93,7 +93,8 @@ def lift(stories: Sequence[Story], card: str, way: str) -> str:
 def report(stories: list[Story]) -> Iterator[str]:
     yield "# How Ninjitsu! plays"
     yield ""
-    yield f"{len(stories):,} games, everybody playing by rule of thumb; by `python bench/ninjitsu.py {len(stories)}`."
+    yield f"{len(stories):,} games, everybody playing by rule of thumb."
+    yield f"Written by `python -m tests.games.ninjitsu.balance {len(stories)}`."
     yield "House figures are tried out with this table; see RULES.md for which they are."
     yield ""
     yield "## Places and length"
@@ -112,7 +113,6 @@ def report(stories: list[Story]) -> Iterator[str]:
         yield f"| {seats} | {100 / seats:.1f} % | {' | '.join(cells)} |"
     yield from cards(stories)
     yield from events(stories)
-    yield from horizon(5 * len(stories))
 
 
 def cards(stories: list[Story]) -> Iterator[str]:
@@ -213,7 +213,7 @@ def main() -> None:
     tasks = [(seats, i, min(SOME, n // 4 - i)) for seats in SEATS for i in range(0, n // 4, SOME)]
     with get_context("spawn").Pool(jobs) as pool:
         stories = [story for some in pool.imap(games, tasks) for story in some]
-    print("\n".join(report(stories)))
+    print("\n".join([*report(stories), *horizon(5 * n)]))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,80 @@
+"""The dice of Ninja Dice, from dice.toml, and the measures of the table they are thrown on."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from pathlib import Path
+from typing import Any
+
+SEATS, ROUNDS = 5, 3
+
+SYMBOLS = ("Fight", "Sneak", "Pick", "Wild", "Fortune", "Catch", "Arrow", "Hourglass")
+FIGHT, SNEAK, PICK, WILD, FORTUNE, CATCH, ARROW, HOURGLASS = range(8)
+CHALLENGES = {"Lock": (0, 1), "Resident": (1, 1), "2 Residents": (1, 2), "Guard": (2, 1), "2 Guards": (2, 2)}
+LOCK, RESIDENT, GUARD = range(3)
+
+HOUSE, SKILLS, THREATS = 6, 5, 4
+DICE = SKILLS + THREATS  # dice are numbered: 0-4 the Skill dice, 5-8 the Threat dice
+FARTHEST, WIDEST, HARDEST = 1000, 450, 100  # the limits of a gesture: along the side, of the aim, of the strength
+
+
+def checked(data: dict[str, Any]) -> dict[str, Any]:
+    """The data, if one can play with it."""
+    for kind, dice, known in (
+        ("house", HOUSE, set(CHALLENGES)),
+        ("skill", SKILLS, set(SYMBOLS[:ARROW])),
+        ("threat", THREATS, set(SYMBOLS[CATCH:])),
+    ):
+        faces = data[kind]["faces"]
+        if data[kind]["dice"] != dice or len(faces) != 6 or not set(faces) <= known:
+            raise ValueError(
+                f"dice.toml: there are {dice} {kind} dice of six faces among {sorted(known)} (ND-1.1 to ND-1.4)"
+            )
+    if len(set(data["colours"]["names"])) != THREATS:
+        raise ValueError("dice.toml: each of the four Threat dice has a colour of its own (ND-1.1)")
+    gestures = data["gestures"]
+    if list(gestures["strength"]) != ["near", "middle", "far"] or not (
+        0 < min(gestures["strength"].values()) <= max(gestures["strength"].values()) <= HARDEST
+        and 0 < gestures["where"] <= FARTHEST
+        and 0 < gestures["aim"] <= WIDEST
+    ):
+        raise ValueError("dice.toml: near, middle and far throws have strengths of 1 to 100 (ND-4.3)")
+    for part in data.values():
+        if part["source"] not in ("rulebook", "verified", "inferred", "reconstructed", "ruling"):
+            raise ValueError(f"dice.toml: {part['source']!r} is no source of a figure")
+    return data
+
+
+DATA = checked(tomllib.loads(Path(__file__).with_name("dice.toml").read_text("utf-8")))
+
+FACES: dict[str, tuple[str, ...]] = {kind: tuple(DATA[kind]["faces"]) for kind in ("house", "skill", "threat")}
+COLOURS: tuple[str, ...] = tuple(DATA["colours"]["names"])
+
+SYMBOL = tuple(tuple(SYMBOLS.index(face) for face in FACES[kind]) for kind in ("skill", "threat"))
+CHALLENGE = tuple(CHALLENGES[face][0] for face in FACES["house"])  # the kind of each House face
+NEEDS = tuple(CHALLENGES[face][1] for face in FACES["house"])  # how many skills it takes
+
+AT_FIRST: int = DATA["treasure"]["at_first"]
+QUIET: int = DATA["treasure"]["without_a_fight"]
+BONUS = tuple(DATA["treasure"]["for_a_house"].get(str(size), 0) for size in range(HOUSE + 1))
+BOOST: tuple[int, ...] = (1, *DATA["boost"]["times"])
+
+# --- the table: tenths of a millimetre, tenths of a degree -----------------------------------------------------------
+
+TABLE = 3000  # half its width
+DIE: int = DATA["size"]["edge"] * 10 // 2  # half an edge
+TURN = 3600
+ONE = 1 << 14  # what a cosine of 1 is in the table below
+COSINE = tuple(round(math.cos(math.radians(tenth / 10)) * ONE) for tenth in range(TURN))
+
+BESIDE = 300  # a matched Fortune lies no farther than this from its die, centre to centre
+
+# Nine gestures have names: near, middle, far; each to the left, straight ahead, to the right.
+STRENGTHS: tuple[int, ...] = tuple(DATA["gestures"]["strength"].values())
+ZONES = 9
+GESTURE = tuple(
+    (strength, side * DATA["gestures"]["where"], side * DATA["gestures"]["aim"])
+    for strength in STRENGTHS
+    for side in (-1, 0, 1)
+)

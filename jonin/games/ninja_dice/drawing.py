@@ -1,0 +1,113 @@
+"""The table as the terminal draws it: seen from above, the active ninja below; never wider than 80 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+WIDE, TALL = 40, 17  # characters for the table's 600 millimetres
+BESIDE = 80 - WIDE - 3  # what is left for the list of dice
+ARROWS = ("→", "↗", "↑", "↖", "←", "↙", "↓", "↘")
+COLOURS = {"r": "red", "b": "blue", "o": "yellow", "g": "green"}
+SIDES = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
+
+
+def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
+    lines = [f"[bold]Round {view['round']} of {view['rounds']}[/]"]
+    if view["house"]:
+        glasses = "●" * view["hourglasses"] + "○" * (4 - view["hourglasses"])
+        lines[0] += f"   Hourglasses {glasses}   worth now: {view['worth']}"
+        house = [challenge(die) for die in view["house"]]
+        lines += ["", "  House  " + "  ".join(house[:3]), "         " + "  ".join(house[3:]), ""]
+        beside = legend(view, names)
+        for i, row in enumerate(grid(view)):
+            lines.append(f"{row} {beside[i]}" if i < len(beside) else row)
+        lines += [f"{'':{WIDE + 3}}{text}" for text in beside[TALL + 2 :]]
+    lines.append("")
+    width = max(len(name) for name in names)
+    for seat, player in enumerate(view["players"]):
+        mark = "[bold]>[/]" if seat in view["waiting"] else " "
+        lines.append(
+            f"{mark} {names[seat]:<{width}}  {player['treasure']:>3} treasure  {doing(view, seat, player)}".rstrip()
+        )
+    if asked := question(view):
+        lines += ["", f"  {asked}"]
+    return "\n".join(lines)
+
+
+def question(view: Mapping[str, Any]) -> str:
+    """What an Arrow or a Fortune asks."""
+    if "arrow" in view:
+        victims = ", ".join(str(seat + 1) for seat in view["arrow"]["victims"])
+        return f"The {view['dice'][view['arrow']['die']]['name']}'s arrow can rob: player {victims}"
+    if "fortune" in view:
+        dice = ", ".join(str(die + 1) for die in view["fortune"]["dice"])
+        return f"The Fortune on Skill die {view['fortune']['die'] + 1} can boost: die {dice}"
+    return ""
+
+
+def doing(view: Mapping[str, Any], seat: int, player: Mapping[str, Any]) -> str:
+    if not view["house"]:
+        return ""
+    words = [SIDES[(player["side"] + 225) // 450 % 8]]
+    if seat == view["active"]:
+        words.append("[bold]active[/]")
+    if player["ready"]:
+        words.append("ready")
+    elif player["holds"]:
+        words.append("1 die" if player["holds"] == 1 else f"{player['holds']} dice")
+    if player["catch"]:
+        words.append("Catch")
+    return ", ".join(words)
+
+
+def challenge(die: Mapping[str, Any]) -> str:
+    return f"[green]{die['face']} ✓[/]" if die["by"] else f"[bold]{die['face']}[/]"
+
+
+def mark(die: Mapping[str, Any]) -> str:
+    """Two characters: which die, and what it shows; an arrow for what has a front."""
+    who = str(die["die"] + 1) if die["kind"] == "skill" else die["name"][0]
+    shows = ARROWS[(die["heading"] + 225) // 450 % 8] if "looks" in die else die["symbol"][0]
+    return who + shows
+
+
+def coloured(text: str) -> str:
+    return f"[bold {COLOURS.get(text[0], 'default')}]{text}[/]"
+
+
+def grid(view: Mapping[str, Any]) -> list[str]:
+    half = view["table"]["half"]
+    cells = [["  "] * (WIDE // 2) for _ in range(TALL)]
+    for die in view["dice"]:
+        if die["place"] == "lying":
+            column = min(WIDE // 2 - 1, (die["x"] + half) * (WIDE // 2) // (2 * half))
+            line = min(TALL - 1, (half - die["y"]) * TALL // (2 * half))
+            spots = sorted(
+                ((r, c) for r in range(TALL) for c in range(WIDE // 2) if cells[r][c] == "  "),
+                key=lambda at: (at[0] - line) ** 2 + (at[1] - column) ** 2,
+            )
+            cells[spots[0][0]][spots[0][1]] = coloured(mark(die))
+    edge = "─" * WIDE
+    return [f"┌{edge}┐", *("│" + "".join(row) + "│" for row in cells), f"└{edge}┘"]
+
+
+def legend(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    lines = []
+    for die in view["dice"]:
+        if die["place"] == "lying":
+            text = die["symbol"]
+            if die.get("counts", 0) > 1:
+                text += f" x{die['counts']}"
+            if die.get("boosts") is not None:
+                text += f" on {die['boosts'] + 1}"
+            text += f", {die['spot']}"
+            if die["kind"] == "threat":
+                text += f", {names[die['owner']]}"
+            lines.append(f"{coloured(mark(die))} {text[: BESIDE - 3]}")
+            if die.get("ahead") and die.get("boosts") is None:
+                lines.append(f"   before it: {' '.join(mark(view['dice'][o])[0] for o in die['ahead'])}")
+    locked = [die["name"].split()[0] for die in view["dice"] if die["place"] == "locked"]
+    if locked:
+        lines.append(f"[dim]locked: {', '.join(locked)}[/]")
+    return lines

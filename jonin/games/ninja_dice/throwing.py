@@ -1,0 +1,172 @@
+"""Who throws what, how, and where it lands when no physics is at hand."""
+
+from __future__ import annotations
+
+from jonin.engine.chance import below
+from jonin.engine.dialect import Row, Tale, scratch, tell
+from jonin.games.ninja_dice.components import DICE, GESTURE, SKILLS, STRENGTHS, SYMBOL, ZONES
+from jonin.games.ninja_dice.geometry import on_table, put, room, take_up
+from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SLANT, SQUARE, START, load
+from jonin.games.ninja_dice.state import AIMED, ASIDE, HANDED, HELD, LIES, LOCKED, NONE, SHOWS, THREW, State
+
+LANDINGS = load()
+
+MIDDLING = ((STRENGTHS[0] + STRENGTHS[1]) // 2, (STRENGTHS[1] + STRENGTHS[2]) // 2)
+TRAVEL = (1400, 2400, 3600)  # roughly how far a near, middle and far throw goes
+TRIES = 8  # draws of a hand before its dice are made to fit
+
+
+def symbol(s: State, die: int) -> int:
+    return SYMBOL[0][s.face[die]] if die < SKILLS else SYMBOL[1][s.face[die]]
+
+
+def hand_out(s: State, tale: Tale) -> None:
+    """ND-2.2, ND-8.2: from the active ninja's right on counter-clockwise, one each; two for an only opponent."""
+    each = 2 if s.seats == 2 else 1
+    handed = 0
+    for die in range(SKILLS, DICE):
+        if s.place[die] != LOCKED:
+            if handed < each * (s.seats - 1):
+                p = (s.active - 1 - handed // each) % s.seats
+                take_up(s, die, HELD, p)
+                tell(tale, HANDED, p, die, 0)
+                handed += 1
+            else:
+                take_up(s, die, ASIDE, NONE)
+
+
+def holds(s: State, p: int) -> int:
+    """How many dice the seat has in hand."""
+    n = 0
+    for die in range(DICE):
+        if s.place[die] == HELD and s.owner[die] == p:
+            n += 1
+    return n
+
+
+def folded(s: State, p: int) -> int:
+    """A gesture as one number, for a tale."""
+    return (s.strength[p] * 4096 + s.where[p] + 2048) * 1024 + s.aim[p] + 512
+
+
+def take_aim(s: State, p: int, zone: int, tale: Tale) -> None:
+    """ND-4.3: the gesture that was drawn, else the one that has the name."""
+    if s.given[0]:
+        s.strength[p] = s.given[0]
+        s.where[p] = s.given[1]
+        s.aim[p] = s.given[2]
+    else:
+        s.strength[p] = GESTURE[zone][0]
+        s.where[p] = GESTURE[zone][1]
+        s.aim[p] = GESTURE[zone][2]
+    tell(tale, AIMED, p, folded(s, p), 0)
+
+
+def let_go(s: State, tale: Tale) -> None:
+    """ND-4.2: all throw at once, so now everybody sees how."""
+    for i in range(s.seats):
+        p = (s.active - i) % s.seats
+        if s.strength[p]:
+            tell(tale, THREW, p, folded(s, p), holds(s, p))
+
+
+def nearest_zone(s: State, p: int) -> int:
+    """The named gesture that is most like the seat's."""
+    far = 0
+    if s.strength[p] > MIDDLING[0]:
+        far = 1
+    if s.strength[p] > MIDDLING[1]:
+        far = 2
+    sideways = s.where[p] + s.aim[p] * TRAVEL[far] // 573
+    named = GESTURE[2][1] + GESTURE[2][2] * TRAVEL[far] // 573
+    column = 1
+    if 2 * sideways > named:
+        column = 2
+    elif 2 * sideways < -named:
+        column = 0
+    return 3 * far + column
+
+
+def come_to_rest(s: State, tale: Tale) -> None:
+    """ND-4.2: dice lie where physics says, or where a landing that it once produced says."""
+    thrown = 0
+    for die in range(DICE):
+        if s.place[die] == HELD:
+            thrown |= 1 << die
+    if s.given[0]:
+        n = 1
+        for die in range(DICE):
+            if thrown >> die & 1:
+                s.face[die] = s.given[n]
+                put(s, die, s.given[n + 1], s.given[n + 2], s.given[n + 3])
+                n += 4
+    else:
+        for i in range(s.seats):
+            p = (s.active - i) % s.seats
+            if s.strength[p]:
+                drop(s, p)
+    for die in range(DICE):
+        if thrown >> die & 1:
+            tell(tale, SHOWS, s.owner[die], die, s.face[die])
+            tell(tale, LIES, die * 3600 + s.heading[die], s.x[die], s.y[die])
+    for p in range(s.seats):
+        s.strength[p] = 0
+        s.where[p] = 0
+        s.aim[p] = 0
+
+
+def drop(s: State, p: int) -> None:
+    """One hand lands as such a hand once did; see landings.py."""
+    held = scratch(SKILLS)
+    n = 0
+    for die in range(DICE):
+        if s.place[die] == HELD and s.owner[die] == p:
+            held[n] = die
+            n += 1
+    lies = scratch(3 * SKILLS)
+    for _ in range(TRIES):
+        draw(s, p, n, lies)
+        clear = True
+        for i in range(n):
+            if not room(s, lies[3 * i], lies[3 * i + 1], lies[3 * i + 2], NONE):
+                clear = False
+        if clear:
+            break
+    for i in range(n):
+        make_room(s, lies, i)
+        put(s, held[i], lies[3 * i], lies[3 * i + 1], lies[3 * i + 2] + 900 * below(s, 4))
+        s.face[held[i]] = below(s, 6)
+
+
+def draw(s: State, p: int, n: int, lies: Row) -> None:
+    """A row for this hand, turned from the side it was sampled at to the thrower's."""
+    place = (p - s.active) % s.seats
+    slant, mirrored = SLANT[s.seats - 1][place], MIRRORED[s.seats - 1][place]
+    zone = nearest_zone(s, p)
+    far, column = zone // 3, zone % 3
+    if slant == 0:
+        block = (n - 1) * SQUARE + 2 * far + (1 if column != 1 else 0)
+        mirrored = below(s, 2) if column == 1 else (1 if column == 0 else 0)
+    else:
+        block = SKILLS * SQUARE + (slant - 1) * ZONES + 3 * far + (2 - column if mirrored else column)
+    k = START[block] + below(s, ROWS) * 3 * n
+    for i in range(n):
+        x, y, h = int(LANDINGS[k + 3 * i]), int(LANDINGS[k + 3 * i + 1]), int(LANDINGS[k + 3 * i + 2])
+        if mirrored:
+            x = -x
+            h = 900 - h
+        for _ in range(QUARTERS[s.seats - 1][place]):
+            x, y = -y, x
+        lies[3 * i] = x
+        lies[3 * i + 1] = y
+        lies[3 * i + 2] = h
+
+
+def make_room(s: State, lies: Row, i: int) -> None:
+    """A die that would lie on another slides off it."""
+    x, y, h = lies[3 * i], lies[3 * i + 1], lies[3 * i + 2]
+    for far in range(40, 3000, 40):
+        if room(s, lies[3 * i], lies[3 * i + 1], h, NONE) and on_table(lies[3 * i], lies[3 * i + 1], h):
+            return
+        lies[3 * i] = x + below(s, 2 * far + 1) - far
+        lies[3 * i + 1] = y + below(s, 2 * far + 1) - far

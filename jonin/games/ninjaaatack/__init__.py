@@ -1,0 +1,14 @@
+from jonin.engine.game import Game
+
+GAME = Game(
+    key="ninjaaatack",
+    title="Ninjaaa'Tack",
+    package=__name__,
+    line="Pass cards, read your teammate across the table, and be first at the gong: Ninjaaaa!",
+    designer="Gaël Brennenraedts",
+    publisher="Azao Games",
+    seats=range(4, 9),
+    minutes=15,
+    version=1,
+    team=2,
+)

@@ -1,0 +1,450 @@
+"""The rules of Ninjaaa'Tack. Clause numbers refer to RULES.md beside this file."""
+
+from __future__ import annotations
+
+from jonin.engine.chance import below, shuffle
+from jonin.engine.dialect import CHANCE, Row, Tale, scratch, tell
+from jonin.games.ninjaaatack.components import (
+    AIMS,
+    CARDS,
+    GESTURES,
+    HAND,
+    KINDS,
+    PASSES,
+    ROUNDS,
+    SEATS,
+    TO_WIN,
+    TOKENS,
+)
+from jonin.games.ninjaaatack.table import (
+    ATTACK,
+    DEAL,
+    FLYING,
+    INSIDE,
+    KEEP,
+    LAND,
+    LAY,
+    LOSE,
+    LOSING,
+    MEMORY,
+    NINJA,
+    NONE,
+    OVER,
+    PASS,
+    PASSING,
+    RECENT,
+    RESHUFFLING,
+    SIGN,
+    TAKE,
+    TAKING,
+    THROW,
+    THROWING,
+    State,
+    allied,
+    clans_called,
+    different,
+    even,
+    mate,
+    may_throw,
+    owner,
+    write_signs,
+)
+from jonin.games.ninjaaatack.thought import consider
+from jonin.games.ninjaaatack.throwing import aim_at, landing
+from jonin.games.ninjaaatack.worlds import redeal as redeal
+
+ACTIONS = DEAL + 1
+MENU = 12 + GESTURES  # twelve tokens to choose from, at seven seats
+
+# What a tale tells.
+ROUND, DEALT, LAID, SIGNED, PASSED, STALE, STRUCK, SHOWED, EARNED, LOST, PUNISHED = range(11)
+KEPT, THREW, AIMED, LANDED, SWAPPED, WINS, TIME = range(11, 18)
+
+
+# --- the verbs ---------------------------------------------------------------------------------------------------
+
+
+def start(s: State) -> None:
+    """NA-2.2: as many clans as players; all tokens in the box. A simulation may have set limits of its own."""
+    for clan in range(s.seats):
+        s.supply[clan] = TOKENS
+    for p in range(SEATS):
+        s.laid[p] = NONE
+        for i in range(MEMORY):
+            s.passed[p][i] = NONE
+        for i in range(RECENT):
+            s.sign[p][i] = NONE
+    s.striker = NONE
+    s.thrower = NONE
+    s.thrown = NONE
+    s.wolf = NONE if even(s) else below(s, s.seats)
+    if s.horizon == 0:
+        s.horizon = PASSES
+    if s.rounds == 0:
+        s.rounds = ROUNDS
+    deal(s, None)
+
+
+def waiting(s: State) -> int:
+    """NA-3.1: the table waits for those who have laid no card; then, for the count of three, for nobody but chance."""
+    if s.phase == PASSING:
+        bits = 0
+        for p in range(s.seats):
+            if s.laid[p] == NONE:
+                bits |= 1 << p
+        return bits if bits else 1 << CHANCE
+    if s.phase == LOSING:
+        return 1 << s.striker
+    if s.phase == THROWING or s.phase == TAKING:
+        return 1 << s.thrower
+    return 0 if s.phase == OVER else 1 << CHANCE
+
+
+def legal(s: State, seat: int, out: Row) -> int:
+    if s.phase == OVER:
+        return 0
+    if seat == CHANCE:
+        out[0] = PASS if s.phase == PASSING else LAND if s.phase == FLYING else DEAL
+        return 1 if waiting(s) == 1 << CHANCE else 0
+    n = 0
+    if s.phase == PASSING:
+        if s.thought:
+            return consider(s, seat, out)
+        for clan in range(s.seats):
+            if s.hand[seat][clan] and s.laid[seat] != clan:
+                out[n] = LAY + clan
+                n += 1
+        out[n] = NINJA
+        out[n + 1] = ATTACK
+        n += 2
+    elif s.phase == LOSING and seat == s.striker:
+        for clan in range(s.seats):
+            if s.tokens[owner(s, seat)][clan]:
+                out[n] = LOSE + clan
+                n += 1
+    elif s.phase == THROWING and seat == s.thrower:
+        out[0] = KEEP
+        n = 1
+        for clan in range(s.seats):
+            if s.tokens[owner(s, seat)][clan] > 1:
+                for preset in range(AIMS):
+                    out[n] = THROW + AIMS * clan + preset
+                    n += 1
+    elif s.phase == TAKING and seat == s.thrower:
+        for p in range(s.seats):
+            if p != owner(s, seat):
+                for clan in range(s.seats):
+                    if s.tokens[p][clan]:
+                        out[n] = TAKE + KINDS * p + clan
+                        n += 1
+    return n if s.thought else write_signs(s, out, n)
+
+
+def step(s: State, seat: int, action: int, tale: Tale) -> None:
+    if action < NINJA:
+        s.laid[seat] = action - LAY
+        tell(tale, LAID, seat, action - LAY, 0)
+    elif action < SIGN:
+        strike(s, seat, action, tale)
+    elif action < LOSE:
+        show(s, seat, action - SIGN, tale)
+    elif action < KEEP:
+        lose(s, seat, action - LOSE, tale)
+        end_round(s, tale)
+    elif action == KEEP:
+        tell(tale, KEPT, seat, 0, 0)
+        ask_next(s, tale)
+    elif action < TAKE:
+        throw(s, seat, (action - THROW) // AIMS, (action - THROW) % AIMS, tale)
+    elif action < PASS:
+        take(s, seat, (action - TAKE) // KINDS, (action - TAKE) % KINDS, tale)
+    elif action == PASS:
+        pass_left(s, tale)
+    elif action == LAND:
+        land(s, tale)
+    else:
+        deal(s, tale)
+    if s.thought == 1 + seat:
+        s.thought = 1 + CHANCE  # the decision that was thought about is made
+    for i in range(3):
+        s.given[i] = 0  # read and done: no later action may take them for its own
+
+
+def score(s: State, out: Row) -> int:
+    """NA-7.1: what counts is the number of different clans."""
+    for p in range(s.seats):
+        out[p] = different(s, owner(s, p))
+    return s.winners
+
+
+OBSERVATION = KINDS + 4 + MEMORY + 2 * KINDS + SEATS * (5 + KINDS + RECENT) + 4
+
+
+def observe(s: State, seat: int, out: Row) -> None:
+    """My hand, what I laid, who is with me and what I passed; the last reveal and the supply; then every seat from
+    mine on: whether it has laid, its penalty, tokens and signs, and whether it is the wolf or showed its hand."""
+    for i in range(OBSERVATION):
+        out[i] = 0
+    for clan in range(s.seats):
+        out[clan] = s.hand[seat][clan]
+    n = KINDS
+    out[n] = 1 + s.laid[seat]
+    out[n + 1] = 0 if mate(s, seat) == NONE else (mate(s, seat) - seat) % s.seats
+    out[n + 2] = 0 if s.striker == NONE else 1 + (s.striker - seat) % s.seats
+    out[n + 3] = 0 if s.thrower == NONE else 1 + (s.thrower - seat) % s.seats
+    n += 4
+    for i in range(MEMORY):
+        out[n + i] = 1 + s.passed[seat][i]
+    n += MEMORY
+    for clan in range(s.seats):
+        out[n + clan] = s.supply[clan]
+        out[n + KINDS + clan] = s.earned >> clan & 1
+    n += 2 * KINDS
+    for i in range(s.seats):
+        p = (seat + i) % s.seats
+        out[n] = 0 if s.laid[p] == NONE else 1
+        out[n + 1] = s.penalty[owner(s, p)]
+        out[n + 2] = 1 if p == s.wolf else 0
+        out[n + 3] = s.revealed >> p & 1
+        out[n + 4] = different(s, owner(s, p))
+        for clan in range(s.seats):
+            out[n + 5 + clan] = s.tokens[owner(s, p)][clan]
+        for j in range(RECENT):
+            out[n + 5 + KINDS + j] = 1 + s.sign[p][j]
+        n += 5 + KINDS + RECENT
+    n = OBSERVATION - 4
+    out[n] = s.phase
+    out[n + 1] = s.round
+    out[n + 2] = s.passes
+    out[n + 3] = s.call
+
+
+# --- a round -------------------------------------------------------------------------------------------------------
+
+
+def deal(s: State, tale: Tale) -> None:
+    """NA-2.2, NA-4.7: shuffle all cards and deal four to each. NA-8.1: the wolf moves one chair to the left."""
+    s.round += 1
+    if not even(s) and s.round > 1:
+        s.wolf = (s.wolf + 1) % s.seats
+    tell(tale, ROUND, s.wolf, s.round, 0)
+    deck = scratch(SEATS * CARDS)
+    for i in range(s.seats * CARDS):
+        deck[i] = i // CARDS
+    shuffle(s, deck, s.seats * CARDS)
+    for p in range(s.seats):
+        for i in range(HAND * p, HAND * p + HAND):
+            s.hand[p][deck[i]] += 1
+        for clan in range(s.seats):
+            tell(tale, DEALT, p, clan, s.hand[p][clan])
+        for i in range(s.seats - 2):
+            s.passed[p][i] = NONE
+        for i in range(RECENT):
+            s.sign[p][i] = NONE
+            s.signed[p][i] = 0
+    s.passes = 0
+    s.phase = PASSING
+
+
+def show(s: State, seat: int, sign: int, tale: Tale) -> None:
+    """NA-3.4: everybody sees it."""
+    for i in range(RECENT - 1, 0, -1):
+        s.sign[seat][i] = s.sign[seat][i - 1]
+        s.signed[seat][i] = s.signed[seat][i - 1]
+    s.sign[seat][0] = sign
+    s.signed[seat][0] = s.passes
+    tell(tale, SIGNED, seat, sign, 0)
+
+
+def pass_left(s: State, tale: Tale) -> None:
+    """NA-3.1: all at once, each to the left. NA-3.3: and so on, until somebody strikes."""
+    s.passes += 1
+    for p in range(s.seats):
+        clan = s.laid[p]
+        left = (p + 1) % s.seats
+        s.hand[p][clan] -= 1
+        s.hand[left][clan] += 1
+        for i in range(s.seats - 3, 0, -1):
+            s.passed[p][i] = s.passed[p][i - 1]
+        s.passed[p][0] = clan
+        s.laid[p] = NONE
+        tell(tale, PASSED, p, clan, left)
+    if s.passes == s.horizon:
+        tell(tale, STALE, NONE, s.passes, 0)
+        forgive(s)
+        s.striker = NONE
+        s.earned = 0
+        gather(s)
+        end_round(s, tale)
+
+
+def gather(s: State) -> None:
+    """All cards go back to the deck; what was revealed is remembered."""
+    for p in range(s.seats):
+        s.laid[p] = NONE
+        for clan in range(s.seats):
+            s.shown[p][clan] = s.hand[p][clan] if s.revealed >> p & 1 else 0
+            s.hand[p][clan] = 0
+
+
+# --- the gong ------------------------------------------------------------------------------------------------------
+
+
+def strike(s: State, seat: int, call: int, tale: Tale) -> None:
+    """NA-4.3 to NA-4.7: hands are shown, tokens earned or lost, and the round is over."""
+    s.striker = seat
+    s.call = call
+    s.earned = clans_called(s, seat, call)
+    tell(tale, STRUCK, seat, call, s.earned)
+    s.revealed = 0
+    for p in range(s.seats):
+        if allied(s, seat, p) == (call == NINJA):
+            s.revealed |= 1 << p
+            for clan in range(s.seats):
+                tell(tale, SHOWED, p, clan, s.hand[p][clan])
+    forgive(s)
+    if s.earned:
+        for clan in range(s.seats):
+            if s.earned >> clan & 1:
+                earn(s, seat, clan, tale)
+                if not even(s) and mate(s, seat) != NONE:
+                    earn(s, mate(s, seat), clan, tale)
+        gather(s)
+        end_round(s, tale)
+        return
+    gather(s)
+    kinds = different(s, owner(s, seat))
+    if kinds > 1:
+        s.phase = LOSING
+        return
+    if kinds == 0:
+        s.penalty[owner(s, seat)] = 1
+        tell(tale, PUNISHED, seat, 0, 0)
+    for clan in range(s.seats):
+        if s.tokens[owner(s, seat)][clan]:
+            lose(s, seat, clan, tale)
+    end_round(s, tale)
+
+
+def forgive(s: State) -> None:
+    """NA-5.1: a penalty lasts one round."""
+    for p in range(s.seats):
+        s.penalty[p] = 0
+
+
+def earn(s: State, seat: int, clan: int, tale: Tale) -> None:
+    """NA-4.3, NA-4.6: a token from the supply, if there is one."""
+    if s.supply[clan]:
+        s.supply[clan] -= 1
+        s.tokens[owner(s, seat)][clan] += 1
+        tell(tale, EARNED, seat, clan, 0)
+
+
+def lose(s: State, seat: int, clan: int, tale: Tale) -> None:
+    """NA-4.4: one token goes back."""
+    s.tokens[owner(s, seat)][clan] -= 1
+    s.supply[clan] += 1
+    tell(tale, LOST, seat, clan, 0)
+
+
+def end_round(s: State, tale: Tale) -> None:
+    """NA-7.1: whoever has three clans wins at once. NA-6.3: if nobody has, the striker's side may throw first."""
+    crown(s, tale)
+    if s.phase != OVER:
+        s.turn = -1
+        ask_next(s, tale)
+
+
+# --- the throw -----------------------------------------------------------------------------------------------------
+
+
+def ask_next(s: State, tale: Tale) -> None:
+    """NA-6.3: clockwise, each side once; at an odd table each player (NA-8.4). Then the cards are dealt anew."""
+    first = 0 if s.striker == NONE else s.striker
+    sides = s.seats // 2 if even(s) else s.seats
+    s.turn += 1
+    while s.turn < sides:
+        s.thrower = (first + s.turn) % s.seats
+        if may_throw(s, s.thrower):
+            s.phase = THROWING
+            return
+        s.turn += 1
+    s.thrower = NONE
+    s.phase = RESHUFFLING
+    if s.round == s.rounds:
+        time_out(s, tale)
+
+
+def throw(s: State, seat: int, clan: int, preset: int, tale: Tale) -> None:
+    """NA-6.1, NA-6.4: the token leaves the hand; it is nobody's until it lands."""
+    s.tokens[owner(s, seat)][clan] -= 1
+    s.thrown = clan
+    aim_at(s, preset)
+    tell(tale, THREW, seat, clan, s.aim[0])
+    tell(tale, AIMED, seat, s.aim[1], s.aim[2])
+    s.phase = FLYING
+
+
+def land(s: State, tale: Tale) -> None:
+    """NA-6.2: in the box it buys a token of an opponent; outside it goes back to the supply."""
+    inside = landing(s) == INSIDE
+    tell(tale, LANDED, s.thrower, s.thrown, 1 if inside else 0)
+    if inside:
+        s.phase = TAKING
+        return
+    s.supply[s.thrown] += 1
+    s.thrown = NONE
+    ask_next(s, tale)
+
+
+def take(s: State, seat: int, loser: int, clan: int, tale: Tale) -> None:
+    """NA-6.2: the two tokens change places."""
+    mine = owner(s, seat)
+    s.tokens[loser][clan] -= 1
+    s.tokens[loser][s.thrown] += 1
+    s.tokens[mine][clan] += 1
+    tell(tale, SWAPPED, seat, loser, KINDS * s.thrown + clan)
+    s.thrown = NONE
+    if different(s, mine) >= TO_WIN:  # NA-6.5: the exchange may complete both; it is the thrower's
+        win(s, mine, tale)
+    crown(s, tale)
+    if s.phase != OVER:
+        ask_next(s, tale)
+
+
+# --- the end -------------------------------------------------------------------------------------------------------
+
+
+def crown(s: State, tale: Tale) -> None:
+    """NA-7.1: three different clans. NA-8.5: players who get there together share."""
+    if s.phase == OVER:
+        return
+    for p in range(s.seats):
+        if owner(s, p) == p and different(s, p) >= TO_WIN:
+            win(s, p, tale)
+
+
+def win(s: State, holder: int, tale: Tale) -> None:
+    for p in range(s.seats):
+        if owner(s, p) == holder:
+            s.winners |= 1 << p
+            tell(tale, WINS, p, different(s, holder), 0)
+    s.phase = OVER
+
+
+def time_out(s: State, tale: Tale) -> None:
+    """NA-7.2: after the last round the most different clans win, then the most tokens; equals share."""
+    best = -1
+    for p in range(s.seats):
+        best = max(best, standing(s, p))
+    tell(tale, TIME, NONE, s.round, 0)
+    for p in range(s.seats):
+        if owner(s, p) == p and standing(s, p) == best:
+            win(s, p, tale)
+
+
+def standing(s: State, seat: int) -> int:
+    total = 0
+    for clan in range(s.seats):
+        total += s.tokens[owner(s, seat)][clan]
+    return 100 * different(s, owner(s, seat)) + total

@@ -1,0 +1,83 @@
+"""A flat token thrown from three paces into an open box, as a rigid body in MuJoCo.
+
+Every figure here is part of the rules: the share of good throws depends on all of them, the time step included.
+Origin: the middle of the box's floor, which is the table's top; the thrower stands at negative x.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Any
+
+import mujoco
+import numpy as np
+
+from jonin.physics.throws import TOKEN_STRENGTH, TokenLanding, TokenThrow
+from jonin.physics.trajectory import RATE, pack
+
+BOX, DEEP, THICK = 0.10, 0.06, 0.012  # half its inner width, its height, its walls
+RADIUS, FLAT, MASS = 0.0175, 0.00125, 0.0025  # of the token; FLAT is half its thickness
+AWAY, ABOVE = 2.10, 0.55  # where it leaves the hand
+SLOWEST, FASTEST = 3.0, 5.2
+STEP, STEPS = 1 / 1920, 1920 // RATE
+TREMOR = (math.radians(0.4), math.radians(0.5), 0.006)  # of aim, elevation and speed, in every hand
+STILL = np.array((5e-5,) * 3 + (4e-3,) * 4)  # what a token at rest may move in two frames
+LONGEST = 3.0
+
+
+@lru_cache(1)
+def world() -> tuple[Any, Any]:
+    """Contacts without speculation, walls thick enough for the step: a thin wall leaks."""
+    middle, half = BOX + THICK / 2, THICK / 2
+    sides = (
+        (middle, 0, half, BOX + THICK),
+        (-middle, 0, half, BOX + THICK),
+        (0, middle, BOX, half),
+        (0, -middle, BOX, half),
+    )
+    walls = "".join(f'<geom type="box" size="{a} {b} {DEEP / 2}" pos="{x} {y} {DEEP / 2}"/>' for x, y, a, b in sides)
+    model = mujoco.MjModel.from_xml_string(f"""<mujoco>
+      <option timestep="{STEP:.12g}" integrator="implicitfast" cone="elliptic"><flag autoreset="disable"/></option>
+      <default>
+        <geom solref="0.0025 0.6" solimp="0.8 0.95 0.001" condim="4" friction=".4 .003 .0001"/>
+      </default>
+      <worldbody>
+        <geom type="box" size=".5 .5 .02" pos="0 0 -.02"/>{walls}
+        <body pos="0 0 1"><freejoint/><geom type="cylinder" size="{RADIUS} {FLAT}" mass="{MASS}"/></body>
+      </worldbody>
+    </mujoco>""")
+    return model, mujoco.MjData(model)
+
+
+def throw(request: TokenThrow) -> TokenLanding:
+    luck = np.random.Generator(np.random.PCG64(request.seed))
+    model, data = world()
+    mujoco.mj_resetData(model, data)
+    release(request, data, luck)
+    frames = [data.qpos.copy()]
+    still, entered, inside = 0, False, False
+    while data.time < LONGEST and still < 5:
+        mujoco.mj_step(model, data, STEPS)
+        frames.append(data.qpos.copy())
+        x, y, z = data.qpos[:3]
+        inside = bool(abs(x) < BOX and abs(y) < BOX and z < DEEP)
+        entered |= inside
+        if z < -0.05 or x > 0.6:
+            break  # off the table
+        if len(frames) % 2:
+            still = still + 1 if np.all(np.abs(frames[-1] - frames[-3]) < STILL) else 0
+    return TokenLanding(inside, entered and not inside, pack(np.array(frames)[:, None, :]))
+
+
+def release(request: TokenThrow, data: Any, luck: Any) -> None:
+    tremor = luck.standard_normal(3) * TREMOR
+    aim = -math.radians(request.aim / 10) + tremor[0]
+    elevation = math.radians(request.elevation / 10) + tremor[1]
+    speed = (SLOWEST + (FASTEST - SLOWEST) * request.strength / TOKEN_STRENGTH) * (1 + tremor[2])
+    tilt = math.radians(10) * luck.standard_normal(2)
+    turn = np.array([1, tilt[0] / 2, tilt[1] / 2 - 0.15, 0])
+    data.qpos[:] = [-AWAY, 0, ABOVE, *(turn / np.linalg.norm(turn))]
+    level = speed * math.cos(elevation)
+    data.qvel[:3] = level * math.cos(aim), level * math.sin(aim), speed * math.sin(elevation)
+    data.qvel[3:] = *(1.5 * luck.standard_normal(2)), 25 + 5 * luck.standard_normal()

@@ -1,0 +1,164 @@
+"""Races at one table: strikes are gathered until the judge can tell who was first, and only that one becomes a move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from jonin.engine.match import Match
+from jonin.engine.refusal import Refused
+from jonin.server import wire
+from jonin.server.answers import Ticket
+from jonin.server.audience import Page
+from jonin.server.race import Line, Race, Strike, Verdict
+from jonin.server.store.base import Taken
+
+if TYPE_CHECKING:
+    from jonin.server.table import Table
+
+log = logging.getLogger(__name__)
+READING = 0.005  # seconds in which what has arrived by the deadline is read
+
+
+@dataclass
+class Sender:
+    """Who hears how a strike ended; a bot does not."""
+
+    ticket: Ticket
+    page: Page
+
+
+class Heats:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._race: Race | None = None
+        self._lines: dict[int, Line] = {}
+        self._senders: dict[int, Sender | None] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._rung = False  # the deadline has passed, and the verdict is next
+        self._ending: asyncio.Task[None] | None = None
+
+    @property
+    def open(self) -> bool:
+        return self._race is not None
+
+    def struck(self, seat: int) -> bool:
+        return seat in self._senders
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def strike(
+        self, match: Match, seat: int, code: int, arrived: float, stated: float | None = None, by: Sender | None = None
+    ) -> None:
+        """Enter a strike, or Refused. Its sender is answered when the race is decided."""
+        match.check(seat, code)
+        if seat in self._senders:
+            before = self._senders[seat]
+            if before is None or by is None or before.ticket != by.ticket:
+                raise Refused("You have struck already: it is being judged who was first")
+            before.page = by.page  # sent again on a new line
+            return
+        if self._race is None:
+            self._lines = self._table.audience.lines()
+            self._race = Race(self._lines, secrets.randbits(62))
+        if by is not None:
+            self._lines[seat] = by.page.line
+        self._senders[seat] = by
+        if not self._race.strike(seat, code, arrived, stated) or self._rung:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        left = self._race.deadline + READING - time.monotonic()
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, left), self._ring, match)
+
+    def _ring(self, match: Match) -> None:
+        self._timer, self._rung = None, True
+        self._ending = asyncio.create_task(self._end(match))
+
+    async def _end(self, match: Match) -> None:
+        async with self._table.lock:
+            race, senders = self._race, self._senders
+            self._race, self._senders, self._rung = None, {}, False
+            assert race is not None
+            try:
+                await self._decide(match, race.verdict(), senders)
+            except Exception:
+                log.exception("a race could not be decided")
+                for sender in senders.values():
+                    refuse(sender, "Something went wrong on the server: try again")
+            await self._table.settle()
+
+    async def _decide(self, match: Match, verdict: Verdict, senders: dict[int, Sender | None]) -> None:
+        """The first strike is played, and if that cannot be any more, the next; the others hear who was quicker."""
+        for first in verdict.order:
+            sender = senders.pop(first.seat)
+            try:
+                await self._play(match, verdict, sender)
+            except Refused as refused:
+                refuse(sender, refused.reason, refused.clause)
+                verdict = Verdict(verdict.order[1:])
+            else:
+                if sender is not None:
+                    sender.page.send(wire.Done(sender.ticket.id))
+                break
+        for seat, sender in senders.items():
+            why = match.game.actions.why_not(match.state, seat, min(match.game.races))
+            refuse(sender, why_late(verdict, seat, self._table.names), why[1] if why else "")
+
+    async def _play(self, match: Match, verdict: Verdict, sender: Sender | None) -> None:
+        table, first = self._table, verdict.first
+        while table.match is match:
+            try:
+                await table.play(first.seat, first.code, (), sender.ticket if sender else None, told(verdict, table))
+                return
+            except Taken:
+                await table.load()
+        raise Refused("That is not the match being played here")
+
+
+def refuse(sender: Sender | None, reason: str, clause: str = "") -> None:
+    if sender is not None:
+        sender.page.send(wire.Refusal(sender.ticket.id, reason, clause))
+
+
+def told(verdict: Verdict, table: Table) -> wire.Verdict:
+    return wire.Verdict(
+        table=table.id,
+        match=table.match_name,
+        seats=[strike.seat for strike in verdict.order],
+        margins=[round(1000 * verdict.behind(strike)) for strike in verdict.order],
+        by_lot=verdict.by_lot,
+        text=words(verdict, table.names),
+    )
+
+
+def words(verdict: Verdict, names: Sequence[str]) -> str:
+    """By how much it was decided; nothing if nobody else struck."""
+    first = names[verdict.first.seat]
+    if verdict.by_lot:
+        close = [names[strike.seat] for strike in verdict.order if strike.seat in verdict.level]
+        return f"{' and '.join([first, *close])} were too close to tell apart: the lot fell on {first}."
+    if len(verdict.order) > 1:
+        return f"{first} was {seconds(verdict, verdict.order[1])} before {names[verdict.order[1].seat]}."
+    return ""
+
+
+def why_late(verdict: Verdict, seat: int, names: Sequence[str]) -> str:
+    if not verdict.order:
+        return "You were not the first, and now it is too late"
+    first = names[verdict.first.seat]
+    if seat in verdict.level:
+        return f"You and {first} were too close to tell apart, and the lot fell on {first}"
+    by = [f"{seconds(verdict, strike)} " for strike in verdict.order if strike.seat == seat]
+    return f"{first} was {''.join(by)}quicker"
+
+
+def seconds(verdict: Verdict, strike: Strike) -> str:
+    return f"{verdict.behind(strike):.2f} s"

@@ -1,0 +1,173 @@
+"""What is done on the felt itself: throws are drawn by dragging, and saved dice are moved and turned by hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import jonin
+from tests.browser.conftest import House
+from tests.browser.people import Person, next_to_move
+
+NEAR, FAR = 0.86, 0.3  # of the table's height: where one's hand is, and well beyond the middle
+SLOW = "GPU stall"  # what a browser says that draws in depth by the processor
+Point = tuple[float, float]
+
+
+def sit_down(house: House, come: Callable[..., Person], depth: str) -> Person:
+    """Against one bot, as the first active ninja; "Escape" has ended whatever moved."""
+    one = come(house, "Aiko", reduced_motion="reduce", expected=SLOW)
+    one.set_up(jonin.game("ninja-dice"), 2, ["thumb"])
+    one.press("Start the game")
+    one.until(lambda: one.latest)
+    one.my_move()
+    if depth == "deep":
+        one.press("3D view")
+        expect(one.page.locator("canvas")).to_be_visible()
+    one.make_choice(lambda: one.page.locator('[data-code="0"]').click())
+    one.my_move()
+    return one
+
+
+def felt(one: Person, across: float, down: float) -> Point:
+    box = one.page.locator(".felt-place").bounding_box()
+    assert box is not None
+    return box["x"] + across * box["width"], box["y"] + down * box["height"]
+
+
+@contextmanager
+def dragging(one: Person, start: Point, end: Point) -> Iterator[None]:
+    """The button is held down within, and let go after."""
+    mouse = one.page.mouse
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(*end, steps=6)
+    yield
+    mouse.up()
+
+
+def drawn(house: House, one: Person) -> list[list[int]]:
+    """The gestures of the first seat, as they were saved: strength, where, aim."""
+    return [given for seat, _, given in house.ledger.moves(one.table.match) if seat == 0 and len(given) == 3]
+
+
+@pytest.mark.parametrize("depth", ["flat", "deep"])
+def test_a_throw_is_drawn_by_dragging(house: House, come: Callable[..., Person], depth: str) -> None:
+    """ND-4.3: where on one's side, which way and how hard."""
+    one = sit_down(house, come, depth)
+    strength = one.page.locator(".strength")
+
+    with dragging(one, felt(one, 0.5, NEAR), felt(one, 0.5, FAR)):
+        expect(strength).to_contain_text("%")
+        one.page.mouse.move(*felt(one, 0.5, NEAR), steps=4)  # back to the hand: called off
+        expect(strength).to_have_count(0)
+    assert drawn(house, one) == []
+
+    with dragging(one, felt(one, 0.5, NEAR), felt(one, 0.62, FAR)):
+        expect(strength).to_contain_text("%")
+    ((hard, where, aim),) = one.until(lambda: drawn(house, one))
+    assert 20 < hard < 80
+    assert abs(where) < 150
+    assert 60 < aim < 300  # to the right
+
+
+def test_farther_is_harder(house: House, come: Callable[..., Person]) -> None:
+    """ND-4.3: strength goes with how far one drags, the hand with where one begins."""
+    one = sit_down(house, come, "flat")
+
+    def strength(end: Point) -> int:
+        with dragging(one, felt(one, 0.5, NEAR), end):
+            told = one.page.locator(".strength").inner_text()
+            one.page.keyboard.press("Escape")
+        return int(told.removeprefix("Strength").split()[0])
+
+    told = [strength(felt(one, 0.5, down)) for down in (0.6, 0.4, 0.2, 0.02)]
+    assert told == sorted(set(told))
+    assert drawn(house, one) == []
+
+    with dragging(one, felt(one, 0.42, NEAR), felt(one, 0.42, FAR)):
+        pass
+    ((_, where, aim),) = one.until(lambda: drawn(house, one))
+    assert where < -200
+    assert abs(aim) < 40
+
+
+def to_arranging(one: Person) -> None:
+    """Push on, keeping something, until there are saved dice to lay."""
+    while next_to_move([one]):
+        one.my_move()
+        assert one.latest is not None
+        phase = one.latest.view["phase"]
+        if phase == "arrange":
+            return
+        if phase == "choose":
+            unpick(one)
+        button = one.page.get_by_role("button", name="Push your luck" if phase == "decide" else "")
+        one.make_choice(lambda button=button: button.and_(one.page.locator("[data-code]")).last.click())
+    raise AssertionError("the game is over, and nothing was ever saved")
+
+
+def unpick(one: Person) -> None:
+    """Keep one die that would be rerolled, if it may be kept."""
+    if (chips := one.page.locator(".die[aria-pressed=true]")).count() == 5:
+        chips.filter(has_not_text="Fortune").first.click()
+
+
+def dice(one: Person) -> Locator:
+    return one.page.locator("svg.flat g.die")
+
+
+def middle(thing: Locator) -> Point:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_saved_dice_are_moved_and_turned_by_hand(house: House, come: Callable[..., Person]) -> None:
+    """ND-8.1: saved dice are laid anywhere and turned as one likes."""
+    one = sit_down(house, come, "flat")
+    to_arranging(one)
+    page = one.page
+    assert one.latest is not None
+    saved = [die for die in one.latest.view["dice"] if die["place"] == "lying"]
+    chosen = next(die for die in saved if die["boosts"] is None)
+    chip = page.locator(".dice .die").nth(saved.index(chosen))
+    chip.click()
+    expect(page.locator(".knob")).to_be_visible()
+
+    half, box = one.latest.view["table"]["half"], page.locator("rect.felt").bounding_box()
+    assert box is not None
+    scale = 2 * half / box["width"]
+    to_x, to_y = (-800 if chosen["x"] > 0 else 800), (-800 if chosen["y"] > 0 else 800)
+    here = box["x"] + (chosen["x"] + half) / scale, box["y"] + (half - chosen["y"]) / scale
+    with dragging(one, here, (here[0] + to_x / scale, here[1] - to_y / scale)):
+        pass
+
+    knob = middle(page.locator(".knob"))
+    centre = here[0] + to_x / scale, here[1] - to_y / scale
+    with dragging(one, knob, (centre[0] - 60, centre[1] - 60)):  # up and to the left
+        pass
+    moves = len(house.ledger.moves(one.table.match))
+    one.make_choice(lambda: page.get_by_role("button", name="Lay them so").click())
+
+    _, _, (count, *places) = house.ledger.moves(one.table.match)[moves]
+    laid = dict(zip([die["die"] for die in saved], zip(*[iter(places)] * 3, strict=True), strict=True))
+    assert count == len(saved)
+    x, y, heading = laid[chosen["die"]]
+    assert math.dist((x, y), (chosen["x"] + to_x, chosen["y"] + to_y)) < 60
+    assert abs(heading - 1350) < 60
+
+
+def test_dice_are_told_in_words(house: House, come: Callable[..., Person]) -> None:
+    """ND-5.1, ND-6.1: face, place and what a die points at, without the picture."""
+    one = sit_down(house, come, "flat")
+    to_arranging(one)
+    assert one.latest is not None
+    for die in one.latest.view["dice"]:
+        if die["place"] == "lying":
+            told = one.page.get_by_role("button", name=f"{die['name']}: {die['symbol']}")
+            expect(told).to_have_count(1)

@@ -1,0 +1,97 @@
+"""A token is thrown at the box by a pull, and all see it fly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import jonin
+from jonin.games.ninjaaatack.table import LAND, TAKE, THROW
+from jonin.server import wire
+from tests.browser.conftest import House
+from tests.browser.people import Person
+from tests.games.ninjaaatack.browser.moments import keep, kept
+from tests.games.ninjaaatack.browser.script import rewrite, to_the_throw
+from tests.server.client import news
+
+DEEP = "localStorage.setItem('jonin.preferences', JSON.stringify({ depth: 'deep' }))"
+
+
+def take_aim(house: House, come: Callable[..., Person], depth: str) -> Person:
+    motion = "reduce" if depth == "flat" else "no-preference"
+    one = come(house, "Aiko", expected="WebSocket|ERR_CONNECTION|GPU stall", reduced_motion=motion)
+    if depth == "deep":
+        one.context.add_init_script(DEEP)
+    one.set_up(jonin.game("ninjaaatack"), 4, ["thumb"] * 3)
+    one.press("Start the game")
+    one.until(lambda: one.latest)
+    rewrite(house, one, to_the_throw)
+    one.my_move()
+    return one
+
+
+def pull(one: Person, right: float, back: float) -> None:
+    """Shares of the picture's width and height."""
+    box = one.page.locator(".field").bounding_box()
+    assert box is not None
+    mouse = one.page.mouse
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.55
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + right * box["width"], y + back * box["height"], steps=5)
+
+
+def thrown(house: House, one: Person) -> list[tuple[int, int, list[int]]]:
+    return [move for move in house.ledger.moves(one.table.match) if THROW <= move[1] < TAKE or move[1] == LAND]
+
+
+def updates(one: Person) -> list[wire.Update]:
+    return [said for frame in one.frames if isinstance(said := news.decode(frame), wire.Update)]
+
+
+@pytest.mark.parametrize("depth", ["flat", "deep"])
+def test_a_pull_throws_the_token(fragile_house: House, come: Callable[..., Person], depth: str) -> None:
+    """NA-6.4: direction, elevation and strength are the player's, physics decides, and the page shows the flight."""
+    house = fragile_house
+    one = take_aim(house, come, depth)
+    before = one.version
+
+    pull(one, 0.0, 0.02)  # hardly moved: no throw
+    one.page.mouse.up()
+    pull(one, -0.1, 0.3)
+    expect(one.page.get_by_text("Let go to throw")).to_be_visible()
+    expect(one.page.get_by_role("slider", name="Strength")).to_have_value("480")
+    assert one.version == before
+    keep(one, ".flight canvas, .flight polyline, .flight .word")
+    one.page.mouse.up()
+
+    assert ("canvas" if depth == "deep" else "polyline") in kept(one, "box")
+    (seat, code, (aim, elevation, strength)), (_, land, landing) = thrown(house, one)[:2]
+    assert (seat, code, land) == (0, THROW + 1, LAND)
+    assert 20 < aim < 60  # pulled to the left, it goes to the right; the hand sways a little
+    assert 330 < elevation < 370
+    assert 420 < strength < 540
+    assert landing in ([1], [2])
+    assert any(told.flight for update in updates(one) for told in update.told)
+
+
+def test_sliders_throw_as_well(fragile_house: House, come: Callable[..., Person]) -> None:
+    """NA-6.4: all that a pull does can be done by keyboard."""
+    house = fragile_house
+    one = take_aim(house, come, "flat")
+    direction = one.page.get_by_role("slider", name="Direction")
+    direction.focus()
+    for _ in range(4):
+        one.page.keyboard.press("ArrowLeft")
+    expect(direction).to_have_value("-20")
+    one.page.get_by_role("slider", name="Elevation").focus()
+    one.page.keyboard.press("End")
+    button = one.page.get_by_role("button", name="Throw the Fox")
+    button.focus()
+    one.make_choice(lambda: one.page.keyboard.press("Enter"))
+    ((_, code, (aim, elevation, _)), *_) = thrown(house, one)
+    assert code == THROW + 2  # the nearest aim that has a name is the high one
+    assert -40 < aim < 0
+    assert 480 < elevation <= 500

@@ -1,0 +1,19 @@
+export interface Spot {
+  seat: number;
+  side: "below" | "left" | "above" | "right";
+  x: number; // percent of the table
+  y: number;
+}
+
+/** Where everybody sits, seen from one's own chair: the left neighbour to the left, whoever faces one above. */
+export function ring(seats: number, me: number): Spot[] {
+  const column = Math.floor((seats - 1) / 2);
+  const high = (place: number): number => (column === 1 ? 46 : 80 - (64 * place) / (column - 1));
+  return Array.from({ length: seats }, (_, i) => {
+    const seat = (me + i) % seats;
+    if (i === 0) return { seat, side: "below", x: 50, y: 91 };
+    if (i <= column) return { seat, side: "left", x: 14, y: high(i - 1) };
+    if (i >= seats - column) return { seat, side: "right", x: 86, y: high(seats - 1 - i) };
+    return { seat, side: "above", x: 50, y: 10 };
+  });
+}
