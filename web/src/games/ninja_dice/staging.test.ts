@@ -45,7 +45,8 @@ test("all dice fly before the first hand is told, and the others wait where they
   expect(told.players[1]!.catch).toBe(true);
   expect(told.dice[5]!.place).toBe("held");
   expect(after(told, land(0, [5, "Arrow"])).flight).toBe(flight);
-  expect(after(told, { event: "miss", seat: 0, die: 5 }).flight).toBeUndefined();
+  const missed = after(told, { event: "miss", seat: 0, die: 5 });
+  expect([missed.flight, missed.phase, missed.shown]).toEqual([undefined, "steal", [5]]); // its front is shaded
 });
 
 test("arrows move treasure, hourglasses are locked, and the other threats leave the table", () => {

@@ -111,10 +111,10 @@ function pictures(now: NinjaDice, event: GameEvent, seat: number): Beat[] {
       return one({ ...now, phase: "air", throws, waiting: [] }, 160);
     }
     case "miss":
-      return one({ ...now, shown: [die] }, 1100);
+      return one({ ...now, phase: "steal", shown: [die] }, 1100);
     case "steal": {
       const robbed = withPlayer(gain(now, 1), event.victim as number, ({ treasure }) => ({ treasure: treasure - 1 }));
-      return one({ ...robbed, shown: [die, event.target as number] }, 1500, "brush");
+      return one({ ...robbed, phase: "steal", shown: [die, event.target as number] }, 1500, "brush");
     }
     case "spare":
       return one({ ...now, shown: [die] }, 600);
@@ -128,10 +128,10 @@ function pictures(now: NinjaDice, event: GameEvent, seat: number): Beat[] {
       const { boosts, x, y, heading } = event as unknown as { boosts: number; x: number; y: number; heading: number };
       const moved = withDice(cleared(now), (one) => one.die === die, () => ({ boosts, x, y, heading }));
       const boosted = withDice(moved, (one) => one.die === boosts, ({ counts }) => ({ counts: counts && counts > 1 ? counts + 4 : 4 }));
-      return one({ ...boosted, shown: [die, boosts] }, 1000, "clack");
+      return one({ ...boosted, phase: "match", shown: [die, boosts] }, 1000, "clack");
     }
     case "unmatched":
-      return one({ ...cleared(now), shown: [die] }, 700);
+      return one({ ...cleared(now), phase: "match", shown: [die] }, 700);
     case "beat": {
       const house = now.house.map((challenge) => ({ ...challenge, by: challenge.by ?? "all" }));
       return one({ ...gain(cleared(now), event.treasure as number), house, beaten: house.length }, 2200, "gong");
