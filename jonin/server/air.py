@@ -66,12 +66,16 @@ class Air:
             if moved_on or table.heats.open:
                 return  # and `look` looks again
             try:
-                await table.land(match, given, trajectory)
+                await self._land(match, given, trajectory)
             except Taken:
                 await table.load()
-            except Refused as refused:
-                self._own_luck(refused.reason)
-                await table.land(match)
+
+    async def _land(self, match: Match, given: tuple[int, ...], trajectory: bytes) -> None:
+        try:
+            await self._table.land(match, given, trajectory)
+        except Refused as refused:
+            self._own_luck(refused.reason)
+            await self._table.land(match)
 
     async def _throw(self, match: Match, seed: int) -> Landed:
         flight = match.game.flight

@@ -43,6 +43,8 @@ class Person:
         self.talk: list[wire.Chat] = []
         self._expected = expected
         self._socket: WebSocket | None = None
+        self._idle: set[str] = set()  # kinds of choices after which one could do the same as before
+        self._useful: set[str] = set()  # and those that changed it
         self.page: Page = context.new_page()
         self.page.on("console", self._mind)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -159,20 +161,29 @@ class Person:
         offered: list[int] = self.page.wait_for_function(OFFERED).json_value()
         if offered:
             code = self.pick(offered)
+            before = self.choices
             self.make_choice(lambda: self.hit(code))
+            if code in before:
+                (self._idle if self.choices == before else self._useful).add(before[code])
 
-    def pick(self, offered: Sequence[int]) -> int:
-        """Some kind of choice, then one of that kind; where it matters who is first, nobody presses at random."""
+    @property
+    def choices(self) -> dict[int, str]:
+        """Kinds by code; none of a race."""
         assert self.latest is not None
-        choices = {choice.code: choice for choice in self.latest.choices}
+        return {choice.code: choice.kind for choice in self.latest.choices if not choice.race}
+
+    def pick(self, offered: list[int]) -> int:
+        """Some kind of choice, then one of that kind; where it matters who is first, nobody presses at random."""
         kinds: dict[str, list[int]] = {}
         for code in offered:
-            choice = choices.get(code)
-            if choice is None or not choice.race:
-                kinds.setdefault(choice.kind if choice else "", []).append(code)
+            if code in self.choices:
+                kinds.setdefault(self.choices[code], []).append(code)
         luck = stream(self.version, self.name)
-        codes = list(kinds.values())[luck % len(kinds)]
-        return codes[luck // len(kinds) % len(codes)]
+        for idle in ("undo", *sorted(self._idle - self._useful)):
+            if len(kinds) > 1 and luck % len(offered):
+                kinds.pop(idle, None)  # as rare as any one choice, or nobody would get on
+        codes = list(kinds.values() or [offered])[luck // len(offered) % max(1, len(kinds))]
+        return codes[luck // 1000 % len(codes)]
 
     def hit(self, code: int) -> None:
         """Unless the table has moved on, and it is no longer there when the hand comes down."""

@@ -15,8 +15,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from statistics import median
+from typing import Any
 
-import numpy as np
+from numba import njit
 
 from jonin import Match
 from jonin.bots.arena import Share, share
@@ -25,7 +26,7 @@ from jonin.engine.fast import Batch
 from jonin.games.ninjitsu import bot
 from jonin.games.ninjitsu.actions import Play, Steal
 from jonin.games.ninjitsu.components import CARDS, CATALOGUE
-from jonin.games.ninjitsu.position import LIMIT
+from jonin.games.ninjitsu.position import LIMIT, ZONES
 
 SEATS = (2, 3, 4, 5)
 SOME = 50
@@ -198,13 +199,18 @@ def random_games(seats: int, games: int) -> tuple[int, int, int, int, int]:
     return over, moves, longest, called_off, lost
 
 
-def whole(states: np.ndarray) -> int:
+@njit
+def whole(states: Any) -> int:
     """In how many games every card lies in exactly one place."""
-    lies = np.arange(CARDS) < states["count"][:, :, None]
-    seen = np.zeros((len(states), CARDS), np.int64)
-    game, _, _ = np.nonzero(lies)
-    np.add.at(seen, (game, states["cards"][lies]), 1)
-    return int((seen == 1).all(axis=1).sum())
+    games = 0
+    for k in range(len(states)):
+        seen, cards = 0, 0
+        for zone in range(ZONES):
+            for i in range(states[k].count[zone]):
+                seen |= 1 << states[k].cards[zone][i]
+                cards += 1
+        games += cards == CARDS and seen == (1 << CARDS) - 1
+    return games
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "./board";
 
+vi.mock("./flight", () => ({ unpack: () => Promise.resolve({ seconds: 1 }) }));
 vi.mock("./motion", () => ({ hurry: () => {}, travel: (change: () => void) => Promise.resolve(change()) }));
 vi.mock("./settings.svelte", () => ({ settings: { swift: false } }));
 vi.mock("./sound", () => ({ sound: () => {} }));
@@ -50,4 +51,14 @@ test("after a cut nothing of the dropped scene appears", async () => {
   expect([shown(), director.busy]).toEqual(["elsewhere", false]);
   await Promise.all([director.play({ view: picture("next"), told: [] })]);
   expect(shown()).toBe("next");
+});
+
+test("nobody hears how something lands before it does", async () => {
+  const landing = told("land").map((one) => ({ ...one, flight: "packed" }));
+  const done = director.play({ view: picture("end"), told: landing });
+  await vi.advanceTimersByTimeAsync(900);
+  expect([shown(), heard]).toEqual(["land", []]);
+  await vi.advanceTimersByTimeAsync(200);
+  await done;
+  expect([shown(), heard]).toEqual(["end", ["land"]]);
 });

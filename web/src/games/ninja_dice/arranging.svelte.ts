@@ -1,3 +1,4 @@
+import type { Drag } from "./Felt.svelte";
 import { kept, overlap, turned, type Point, type Spot } from "./geometry";
 import { lies, type Lying, type NinjaDice } from "./view";
 
@@ -48,6 +49,28 @@ export class Arranging {
   turn(die: number, heading: number): void {
     const spot = this.spot(die);
     if (spot) this.#put([[die, { ...spot, heading }]]);
+  }
+
+  turnBy(tenths: number): void {
+    const spot = this.selected === null ? null : this.spot(this.selected);
+    if (spot) this.turn(this.selected!, spot.heading + tenths);
+  }
+
+  /** A die under the pointer is taken up; from elsewhere the one taken up last is moved, so that no finger hides it. */
+  grab(from: Point, die: number | null): Drag | null {
+    if (die !== null && this.spot(die)) this.selected = die;
+    const moving = this.selected;
+    if (moving === null) return null;
+    const before = this.moved;
+    let last = from;
+    return {
+      move: (at) => {
+        this.move(moving, { x: at.x - last.x, y: at.y - last.y });
+        last = at;
+      },
+      drop: () => {},
+      cancel: () => (this.moved = before),
+    };
   }
 
   #put(spots: [number, Spot][]): void {

@@ -59,8 +59,9 @@ interface Landed {
 const FALL = 180; // milliseconds that the picture rests after the last die has
 
 function beats(view: View, event: GameEvent, flight: Flight | null = null): Beat[] {
-  const { flight: flying, shown: _, arrow: __, fortune: ___, ...rest } = view as NinjaDice;
+  const { flight: flying, shown: _, arrow: __, fortune: ___, throws, ...rest } = view as NinjaDice;
   const now = rest as NinjaDice;
+  if (event.event === "throw") return pictures({ ...now, throws: throws ?? [] }, event, event.seat ?? -1);
   if (event.event !== "land") return pictures(now, event, event.seat ?? -1);
   const air = flight ?? flying;
   const over = air ? { ...now, flight: air } : now; // dice of the other hands lie where they came down

@@ -14,14 +14,15 @@ export interface Holding {
 
 /** Cards keep their place in the hand, and what comes takes the place of what went: so the eye finds what is new. */
 export class Held {
-  #round = -1;
+  #deal = ""; // whose hand, and of which round
   #now: Holding = { slots: [], laid: null, gone: "" };
 
   /** `picked` is the card that was tapped, for the server knows only its clan. */
   follow(view: Attack, picked: string | null): Holding {
     const hand = view.hand ?? [];
-    if (view.round !== this.#round || this.#now.slots.length !== hand.length) {
-      this.#round = view.round;
+    const deal = `${view.seat} ${view.round}`;
+    if (deal !== this.#deal || this.#now.slots.length !== hand.length) {
+      this.#deal = deal;
       this.#now = { slots: hand.map((clan, i) => ({ id: `${view.round}.d${i}`, clan })), laid: null, gone: "" };
     }
     const { slots, laid } = this.#now;

@@ -120,6 +120,7 @@ export class Diorama {
     this.camera.updateProjectionMatrix();
     this.#settled = false;
     this.#aim();
+    if (this.#framing) this.#render(0); // a resized canvas is empty
   }
 
   /** The nearest place at the wished angle from which all points are in the picture. */
@@ -175,10 +176,16 @@ export class Diorama {
       if (act(now)) moving = true;
       else this.#acts.delete(act);
     }
-    if (this.#follow(passed) || moving) this.draw();
+    if (this.#render(passed) || moving) this.draw();
+  };
+
+  /** Draws the picture; whether the camera is still on its way. */
+  #render(passed: number): boolean {
+    const moving = this.#follow(passed);
     this.#renderer.render(this.#scene, this.camera);
     this.drawn();
-  };
+    return moving;
+  }
 
   #follow(passed: number): boolean {
     const share = this.#settled ? 1 - Math.exp(-GLIDE * passed) : 1;
