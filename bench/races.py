@@ -32,7 +32,7 @@ from jonin.server.run import listen
 
 read = msgspec.json.Decoder(wire.AnyNews).decode
 write = msgspec.json.encode
-FAR, NEAR = 2, 3  # their seats; whoever opens the table has the others and does nothing
+FAR, NEAR = 2, 3  # their seats; whoever opens the table has the others and does not race
 TEMPO = 0.02
 
 
@@ -114,6 +114,8 @@ class Party:
                 self.lots += said.by_lot
             elif isinstance(said, wire.Table) and said.match and not said.playing:
                 await self.start(line)
+            elif isinstance(said, wire.Update) and said.seat is not None:
+                await self.oblige(line, said, said.seat)
 
     async def start(self, line: ClientConnection) -> None:
         await send(line, wire.Start(secrets.token_hex(8), self.table))
@@ -128,9 +130,13 @@ class Party:
                     count += 1
                     code = races[count % len(races)]
                     asyncio.get_running_loop().call_later(reaction(luck), self.press, line, said, seat, code)
-                elif not races and seat in said.view["waiting"]:
-                    await self.put(line, said, seat, said.choices[0].code, None)
+                await self.oblige(line, said, seat)
                 could = bool(races)
+
+    async def oblige(self, line: ClientConnection, seen: wire.Update, seat: int) -> None:
+        """Between the rounds a seat may be asked for something else: the first thing offered will do."""
+        if seat in seen.view["waiting"] and not any(choice.race for choice in seen.choices):
+            await self.put(line, seen, seat, seen.choices[0].code, None)
 
     def press(self, line: ClientConnection, update: wire.Update, seat: int, code: int) -> None:
         at = time.perf_counter() - self.lies.get(seat, 0.0)
