@@ -29,6 +29,18 @@ OFFERED = """
 """
 
 
+WORDS = """
+board => {
+  const drawn = [...board.querySelectorAll("[aria-hidden=true]")];
+  const before = drawn.map((one) => one.style.display);
+  for (const one of drawn) one.style.display = "none";
+  const words = board.innerText;
+  drawn.forEach((one, i) => (one.style.display = before[i]));
+  return words;
+}
+"""
+
+
 class Person:
     def __init__(self, context: BrowserContext, address: str, name: str, expected: str = "") -> None:
         """`expected` is a pattern of what may go wrong."""
@@ -204,9 +216,10 @@ class Person:
         self.until(lambda: self.version > before)
 
     def board(self) -> str:
-        """All it says in words."""
+        """All it says to who cannot see it; what is only drawn may come and go."""
         self.settle()
-        return self.page.locator("#board").inner_text()
+        words: str = self.page.locator("#board").evaluate(WORDS)
+        return words
 
     def log(self) -> list[str]:
         lines = self.page.get_by_label("What happened so far").locator("li")

@@ -14,7 +14,7 @@ def test_each_bot_challenges_the_next_at_every_table(game: Game) -> None:
     assert found == [(a, b, n) for a, b in (("random", "thumb"), ("thumb", "random")) for n in seats]
     for verdict in done["verdicts"]:
         assert verdict["games"] == 2
-        assert verdict["equal_share"] == 1 / verdict["seats"]
+        assert verdict["equal_share"] == len(game.side(verdict["seats"], 0)) / verdict["seats"]
         assert verdict["low"] <= verdict["win_share"] <= verdict["high"]
         assert verdict["verdict"] in ("better", "worse", "no difference shown")
 

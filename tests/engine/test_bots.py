@@ -97,7 +97,7 @@ def test_the_rule_of_thumb_beats_chance(game: Game) -> None:
     seats = game.seats[0]
     verdict = challenge(game, "thumb", "random", seats, 100, seed=1)
     assert verdict.words == "better", verdict
-    assert verdict.won.low > verdict.equal == 1 / seats
+    assert verdict.won.low > verdict.equal == len(game.side(seats, 0)) / seats
     assert verdict.as_json()["verdict"] == "better"
 
 

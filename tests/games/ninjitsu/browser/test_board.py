@@ -13,11 +13,8 @@ from jonin import Match
 from jonin.games.ninjitsu.components import KIND, NAMES
 from jonin.games.ninjitsu.position import HAND
 from jonin.server import table
-from tests.browser.conftest import browser, come
 from tests.browser.people import Person
-from tests.server.conftest import House, compiled, open_house
-
-__all__ = ["browser", "come", "compiled", "open_house"]  # fixtures
+from tests.server.conftest import House
 
 GAME = jonin.game("ninjitsu")
 
