@@ -11,7 +11,7 @@ from tests.browser.conftest import House
 from tests.browser.people import Person, next_to_move, play
 from tests.browser.test_game import friends
 
-MOVES = 40  # of those at one device: whole games of some take long
+MOVES = 24  # of those at one device: whole games of some take long
 
 # Whether a thing covers the whole window, and nothing shines through it.
 COVERS = """
@@ -78,7 +78,10 @@ def test_somebody_else_takes_the_seat_of_who_left(house: House, come: Callable[.
     late.page.get_by_label("Your name").fill("Cleo")
     late.press("Sit down")
     host.until(lambda: host.table.seats[1].name == "Cleo")
+    first = host.table.match
     host.press("Play again")
+    for person in (host, late):
+        person.until(lambda person=person: person.table.match != first and person.latest)
     assert play([host, late], moves=3)
 
 
