@@ -57,14 +57,16 @@ def reach(one: Person, wanted: Locator) -> None:
 
 
 def choose(one: Person, turn: int) -> None:
-    """What is in hand also by arrows and by numbers."""
+    """What is in hand also by arrows and by numbers. At a live table others may end the game meanwhile."""
     one.my_move()
+    over = one.page.locator("#result-title")
     hand = one.page.get_by_role("group", name="Your hand").locator("[data-code]")
     if turn % 3 and hand.count():
         stroke(one, "ArrowRight" if turn % 3 == 1 else str(turn % hand.count() + 1))
     else:
-        reach(one, one.page.locator("[data-code]:not([data-race])"))
-    one.make_choice(lambda: one.page.keyboard.press("Enter"))
+        reach(one, one.page.locator("[data-code]:not([data-race])").or_(over))
+    if not over.count():
+        one.make_choice(lambda: one.page.keyboard.press("Enter"))
 
 
 def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person], game: Game) -> None:
