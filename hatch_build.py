@@ -39,7 +39,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
 
 
 def build() -> None:
-    stamp, now = WEB / ".built-from", fingerprint()
+    stamp, now = WEB / "node_modules" / ".built-from", fingerprint()
     if (STATIC / "index.html").is_file() and stamp.is_file() and stamp.read_text() == now:
         return
     print("Building the web client ...", flush=True)
