@@ -1,4 +1,4 @@
-"""Takes the picture of the README again: python -m docs.pictures nin-jan."""
+"""Takes the README's first picture, a table, again: python -m docs.pictures nin-jan."""
 
 from __future__ import annotations
 
