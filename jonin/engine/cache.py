@@ -9,6 +9,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import version
@@ -50,9 +52,27 @@ def folder_of(game: Game, bounds: bool = False) -> Path:
     return cache_home() / f"{game.key}-{fingerprint(game, bounds)}"
 
 
-def ready(game: Game) -> bool:
+def ready(game: Game, bounds: bool = False) -> bool:
     """Whether the game loads from the cache, in half a second instead of ten."""
-    return (folder_of(game) / "complete").exists()
+    return (folder_of(game, bounds) / "complete").exists()
+
+
+@contextmanager
+def workshop(game: Game, bounds: bool = False) -> Iterator[Path]:
+    """A folder to compile in, which takes its place in the cache when all is there.
+
+    Compiled functions find each other by names that hold for one process only: no folder is ever filled by two.
+    """
+    place = folder_of(game, bounds)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f"{place.name}.", dir=place.parent, ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+        (Path(folder) / "complete").touch()
+        if not ready(game, bounds):
+            shutil.rmtree(place, ignore_errors=True)
+        with suppress(OSError):  # another process was quicker, and its folder is as good
+            Path(folder).rename(place)
+    forget_old(game, place)
 
 
 def compile_in_background(game: Game) -> subprocess.Popen[bytes] | None:

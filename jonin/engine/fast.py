@@ -7,11 +7,13 @@ folder named by a hash of everything it was made from: an edited rule or card fi
 from __future__ import annotations
 
 import gc
+import shutil
 import sys
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Lock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
@@ -28,7 +30,7 @@ from numba.np.numpy_support import from_dtype
 
 from jonin.engine import game as catalogue
 from jonin.engine import kernels
-from jonin.engine.cache import fingerprint, folder_of, forget_old, ready
+from jonin.engine.cache import fingerprint, folder_of, ready, workshop
 from jonin.engine.game import Game
 from jonin.engine.host import Host, Rollouts, functions_of, verbs_of
 from jonin.engine.host import rollouts as host_rollouts
@@ -132,6 +134,24 @@ class Compiler:
                 raise TypeError(f"{where}: {name} is annotated {said}; the dialect knows {', '.join(self.types)}")
         return self.types[annotations["return"]](*(self.types[annotations[name]] for name in names))
 
+    def fill(self, folder: Path, progress: Progress | None, loading: bool = False) -> bool:
+        """Compile into the folder; or load from it, which fails if anything is missing.
+
+        What is compiled anew goes by a new name, under which callers that were loaded would not find it.
+        """
+        before, numba_config.CACHE_DIR = numba_config.CACHE_DIR, str(folder)
+        try:
+            for done, function in enumerate(self.order, 1):
+                made = self.compile(function)
+                if loading and made.stats.cache_misses:
+                    shutil.rmtree(folder, ignore_errors=True)
+                    return False
+                if progress:
+                    progress(done, len(self.order))
+        finally:
+            numba_config.CACHE_DIR = before
+        return True
+
     def compile(self, function: FunctionType) -> Any:
         names: dict[str, Any] = {"__name__": function.__module__, "__builtins__": __builtins__}
         for name, value in self.named(function).items():
@@ -194,20 +214,11 @@ class Fast(Host):
     def __init__(self, game: Game, bounds: bool = False, progress: Progress | None = None) -> None:
         self.game = game
         self.dtype = dtype_of(game.rules.State)
+        compiler = Compiler(game, self.dtype, bounds)
         with compiling, collector_at_rest():
-            folder = folder_of(game, bounds)
-            folder.mkdir(parents=True, exist_ok=True)
-            before, numba_config.CACHE_DIR = numba_config.CACHE_DIR, str(folder)
-            try:
-                compiler = Compiler(game, self.dtype, bounds)
-                for done, function in enumerate(compiler.order, 1):
-                    compiler.compile(function)
-                    if progress:
-                        progress(done, len(compiler.order))
-            finally:
-                numba_config.CACHE_DIR = before
-            (folder / "complete").touch()
-            forget_old(game, folder)
+            if not (ready(game, bounds) and compiler.fill(folder_of(game, bounds), progress, loading=True)):
+                with workshop(game, bounds) as folder:
+                    compiler.fill(folder, progress)
         self.verbs = SimpleNamespace(**{verb: compiler.made[f] for verb, f in compiler.verbs.items()})
         self.kernels = SimpleNamespace(**{name: compiler.made[f] for name, f in functions_of(kernels).items()})
 

@@ -93,6 +93,17 @@ def test_an_edit_is_never_missed_and_nothing_is_compiled_twice(
     assert run(tmp_path, PLAY) == first, "the first version is still there"
 
 
+def test_a_folder_with_something_missing_is_filled_anew(tmp_path: Path) -> None:
+    """Functions call each other by name; one that is compiled later, in another process, has another name."""
+    copied(tmp_path, "trial")
+    first = run(tmp_path, PLAY)
+    (index,) = tmp_path.glob("cache/toy-*/*/rules.*_step-*.nbi")
+    index.unlink()
+    again = run(tmp_path, PLAY)
+    assert again == first
+    assert [folder.name for folder in (tmp_path / "cache").iterdir()] == [index.parents[1].name]
+
+
 def test_a_write_beyond_a_field_is_noticed(tmp_path: Path) -> None:
     trial = copied(tmp_path, "trial")
     edit(trial / "rules.py", "s.hand[p][s.hand_size[p]] = 0", "s.hand[p][s.hand_size[p] + 1] = 0")
