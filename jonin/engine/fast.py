@@ -1,206 +1,27 @@
-"""The fast host: the same rules and kernels, compiled by Numba over NumPy records.
-
-A rule's annotations are its compiled signature, so every function is compiled exactly once. Machine code is kept in a
-folder named by a hash of everything it was made from: an edited rule or card file finds another folder.
-"""
+"""The fast host: the same rules and kernels, compiled, over NumPy records."""
 
 from __future__ import annotations
 
-import gc
-import shutil
 import sys
-from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from pathlib import Path
 from threading import Lock
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
-import numba
 import numpy as np
-from llvmlite import ir
-from llvmlite.binding import parse_assembly
-from numba import types
-from numba.core import cgutils
-from numba.core import config as numba_config
-from numba.extending import intrinsic
-from numba.np.numpy_support import from_dtype
 
 from jonin.engine import game as catalogue
 from jonin.engine import kernels
-from jonin.engine.cache import fingerprint, folder_of, ready, workshop
+from jonin.engine.cache import folder_of, ready, workshop
+from jonin.engine.compiler import Compiler, Progress, collector_at_rest, dtype_of
 from jonin.engine.game import Game
-from jonin.engine.host import Host, Rollouts, functions_of, verbs_of
+from jonin.engine.host import Host, Rollouts, functions_of
 from jonin.engine.host import rollouts as host_rollouts
 from jonin.engine.refusal import Refused
 from jonin.engine.state import Declared
 
-Progress = Callable[[int, int], None]
-"""Called with (functions compiled, functions in all)."""
-
-KIND = {"u64": "u8", "i64": "i8", "i32": "i4", "i16": "i2", "i8": "i1"}
-ROW = types.Array(types.int64, 1, "C")
-REALS = types.Array(types.float64, 1, "C")
 THREADS = 2
-
-
-# --- the dialect's own words, as the compiled host says them ---------------------------------------------------------
-
-
-def tell(tale: None, what: int, seat: int, x: int, y: int) -> None:
-    return None
-
-
-def scratch(n: int) -> Any:
-    return np.zeros(n, np.int64)
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def clone(typing: Any, target: Any, source: Any) -> Any:
-    """One memcpy: 30 ns where NumPy's copy takes 7 microseconds."""
-
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        size = ir.Constant(ir.IntType(64), target.size)
-        cgutils.raw_memcpy(builder, args[0], args[1], size, 1)
-        return context.get_dummy_value()
-
-    return types.void(target, source), write
-
-
-OWN_WORDS: dict[str, Any] = {"tell": tell, "scratch": scratch, "clone": clone}
-
-
-# --- compiling -------------------------------------------------------------------------------------------------------
-
-
-class Compiler:
-    """Compiles what is reachable from a game's verbs and the kernels, callees first."""
-
-    def __init__(self, game: Game, dtype: Any, bounds: bool) -> None:
-        self.record = from_dtype(dtype)
-        self.prefix = f"{game.package.replace('.', '_')}_{fingerprint(game, bounds)}"
-        self.options: dict[str, Any] = {"nogil": True, "cache": True, "boundscheck": bounds, "error_model": "numpy"}
-        self.verbs = verbs_of(game)
-        self.types = {
-            "State": self.record,
-            "Declared": self.record,
-            "States": types.Array(self.record, 1, "C"),
-            "Row": ROW,
-            "Reals": REALS,
-            "Tale": types.none,
-            "None": types.none,
-            "int": types.int64,
-            "bool": types.boolean,
-            "float": types.float64,
-            "Any": ROW,  # scratch's own
-        }
-        self.order: list[FunctionType] = []
-        self.made: dict[FunctionType, Any] = {}
-        self.entries = [*self.verbs.values(), *functions_of(kernels).values()]
-        for function in self.entries:
-            self._visit(function, ())
-
-    def named(self, function: FunctionType) -> dict[str, Any]:
-        """What the global names in a function's text stand for on this host."""
-        found: dict[str, Any] = {}
-        for name in function.__code__.co_names:
-            if function.__module__ == kernels.__name__ and name in self.verbs:
-                found[name] = self.verbs[name]
-            elif name in OWN_WORDS and name in function.__globals__:
-                found[name] = OWN_WORDS[name]
-            elif name in function.__globals__:
-                found[name] = function.__globals__[name]
-        return found
-
-    def _visit(self, function: FunctionType, callers: tuple[str, ...]) -> None:
-        if function.__qualname__ in callers:
-            raise TypeError(f"{function.__module__}.{function.__name__} calls itself: rules must not recurse")
-        if function in self.order:
-            return
-        for value in self.named(function).values():
-            if isinstance(value, FunctionType):
-                self._visit(value, (*callers, function.__qualname__))
-        self.order.append(function)
-
-    def signature(self, function: FunctionType) -> Any:
-        annotations = {k: str(v) for k, v in function.__annotations__.items()}
-        names = function.__code__.co_varnames[: function.__code__.co_argcount]
-        for name in (*names, "return"):
-            if annotations.get(name) not in self.types:
-                where = f"{function.__module__}.{function.__name__}"
-                said = annotations.get(name, "nothing")
-                raise TypeError(f"{where}: {name} is annotated {said}; the dialect knows {', '.join(self.types)}")
-        return self.types[annotations["return"]](*(self.types[annotations[name]] for name in names))
-
-    def fill(self, folder: Path, progress: Progress | None, loading: bool = False) -> bool:
-        """Compile into the folder; or load from it, which fails if anything is missing.
-
-        What is compiled anew goes by a new name, under which callers that were loaded would not find it.
-        """
-        before, numba_config.CACHE_DIR = numba_config.CACHE_DIR, str(folder)
-        try:
-            for done, function in enumerate(self.order, 1):
-                made = self.compile(function)
-                if loading and made.stats.cache_misses:
-                    shutil.rmtree(folder, ignore_errors=True)
-                    return False
-                if progress:
-                    progress(done, len(self.order))
-        finally:
-            numba_config.CACHE_DIR = before
-        return True
-
-    def compile(self, function: FunctionType) -> Any:
-        names: dict[str, Any] = {"__name__": function.__module__, "__builtins__": __builtins__}
-        for name, value in self.named(function).items():
-            if isinstance(value, FunctionType):
-                value = self.made[value]
-            elif isinstance(value, tuple):
-                value = np.array(value, np.int64)  # a table: indexed like the tuple, but compiled as one constant
-            elif isinstance(value, array):
-                value = np.array(value)  # a large table, which keeps its narrow numbers
-            elif isinstance(value, ModuleType) and value.__name__ not in ("math", "numpy"):
-                raise TypeError(f"{function.__module__}.{function.__name__}: import functions of {name} by name")
-            names[name] = value
-        bound = FunctionType(function.__code__, names, function.__name__)
-        # Symbols are named after the fingerprint: two games of the same shape in one process must not share code.
-        bound.__qualname__ = f"{self.prefix}_{function.__name__}"
-        # Only what is called from Python needs a way in from there: a fifth less to compile.
-        closed = {"no_cfunc_wrapper": True, "no_cpython_wrapper": function not in self.entries}
-        made = numba.njit(self.signature(function), **self.options, **closed)(bound)
-        compile_apart(made)
-        self.made[function] = made
-        return made
-
-
-LONG = 150  # in instructions: far above what LLVM inlines
-
-
-def compile_apart(made: Any) -> None:
-    """Let callers find a long function by its name alone.
-
-    Numba copies what a function calls into its module, to be optimised and translated again for every caller. That
-    pays where it ends up inlined; sparing the long ones halves the time that a game takes to compile.
-    """
-    (overload,) = made.overloads.values()
-    library = overload.library
-    function = library._get_module_for_linking().get_function(overload.fndesc.llvm_func_name)
-    if sum(1 for block in function.blocks for _ in block.instructions) > LONG:
-        library._shared_module = parse_assembly("")
-
-
-@contextmanager
-def collector_at_rest() -> Iterator[None]:
-    """The compiler makes millions of objects and hardly any garbage: looking for it takes a tenth of the time."""
-    awake = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if awake:
-            gc.enable()
 
 
 compiling = Lock()  # Numba's cache folder is a global setting
@@ -233,11 +54,6 @@ class Fast(Host):
 
     def states(self, n: int) -> Any:
         return np.zeros(n, self.dtype)
-
-
-def dtype_of(state: type[Declared]) -> Any:
-    """The record with the very bytes that `pack` writes."""
-    return np.dtype([(key, KIND[field.kind], field.shape) for key, field in state.FIELDS.items()])
 
 
 hosts: dict[Game, Fast] = {}

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from jonin.engine.compiler import Compiler, dtype_of
 from jonin.engine.dialect import Row, Tale, lowest, scratch, tell
-from jonin.engine.fast import Compiler, dtype_of
 from tests.toy import GAME as TOY
 from tests.toy.rules import State
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jonin.engine.fast import dtype_of
+from jonin.engine.compiler import dtype_of
 from jonin.engine.state import FORMAT, Declared, grid, i8, i16, i32, i64, number, row, size, u64
 
 
