@@ -60,6 +60,16 @@ CAPTURE = (100, 33, 11, 4, 1)  # percent: so many Threat dice all show an Hourgl
 
 
 def sensible(s: State, seat: int, out: Row) -> int:
+    """What habit says; and to run or to push is always worth a thought, as long as there is a die to push with."""
+    n = habit(s, seat, out)
+    if s.phase == DECIDE and idle(s) != 0:
+        out[0] = RUN
+        out[1] = PUSH
+        n = 2
+    return n
+
+
+def habit(s: State, seat: int, out: Row) -> int:
     """Some of what `legal` gives, at least one."""
     if s.phase == AIM:
         out[0] = THROW + (out_of_the_way(s) if seat == s.active else at_the_prey(s, seat))
