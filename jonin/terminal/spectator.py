@@ -12,6 +12,8 @@ from jonin.engine import game as catalogue
 from jonin.server import wire
 from jonin.terminal.story import Choosing, show_scores, written
 
+STORY = 10  # lines of a screen that the table leaves to it
+
 
 class Spectator:
     """Knows what a spectator's page is sent and nothing else. Drawn, it is the table and the count."""
@@ -30,8 +32,11 @@ class Spectator:
 
     def __rich__(self) -> RenderableType:
         left = max(1, math.ceil(self._due - time.monotonic()))
-        count = " … ".join(str(n) for n in range(self._count, left - 1, -1))
-        return Group("", self._drawn, "", Text(count, "bold")) if self._drawn else ""
+        count = Text(" … ".join(str(n) for n in range(self._count, left - 1, -1)), "bold")
+        height = len(self._drawn.wrap(self.console, self.console.width))
+        if 0 < height <= self.console.height - STORY:
+            return Group("", self._drawn, "", count)
+        return Group("", count) if self._count else ""
 
     @property
     def match(self) -> str:

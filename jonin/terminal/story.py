@@ -66,17 +66,13 @@ def written(sentence: str, names: Sequence[str]) -> Text:
 def show_scores(console: Console, scores: Sequence[int], winners: Collection[int], names: Sequence[str]) -> None:
     """The result: the highest first, winners marked."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-    table.add_column(no_wrap=True)
-    table.add_column(justify="right")
-    table.add_column()
+    for _ in range(3):
+        table.add_column(no_wrap=True)
+    width = max(len(str(points)) for points in scores)
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     for seat in order:
         won = seat in winners
         word = ("wins" if len(winners) == 1 else "shares the win") if won else ""
-        table.add_row(
-            names[seat],
-            f"{scores[seat]} {'point' if scores[seat] == 1 else 'points'}",
-            word,
-            style="bold" if won else "",
-        )
+        points = f"{scores[seat]:>{width}} {'point' if scores[seat] == 1 else 'points'}"
+        table.add_row(names[seat], points, word, style="bold" if won else "")
     console.print(table)

@@ -23,9 +23,10 @@ SEATS = [SeatCard("Aki", "player", host=True), SeatCard("Ben", "bot", "thumb")]
 class Screen:
     """A spectator, and what that one reads."""
 
-    def __init__(self, terminal: bool = False) -> None:
+    def __init__(self, terminal: bool = False, height: int = 50) -> None:
         self._paper = io.StringIO()
-        self.console = Console(file=self._paper, width=120, highlight=False, force_terminal=terminal, color_system=None)
+        shape = {"width": 120, "height": height, "highlight": False, "color_system": None}
+        self.console = Console(file=self._paper, force_terminal=terminal, **shape)  # type: ignore[arg-type]
         self.spectator = Spectator(self.console)
 
     def hear(self, *news: wire.AnyNews) -> list[str]:
@@ -125,6 +126,15 @@ def test_a_count_begins_once_and_is_called_off(monkeypatch: pytest.MonkeyPatch) 
     terminal.hear(update(3))
     assert "3" not in terminal.drawn()[-1]
     assert screen.hear(update(3), update(4, countdown=6.0)) == ["The table goes on in 6 s."]
+
+
+def test_on_a_small_screen_the_story_comes_first() -> None:
+    large, small = Screen(terminal=True), Screen(terminal=True, height=12)
+    for screen in (large, small):
+        screen.hear(standing(), update(0, countdown=3.0))
+    table = GAME.text.table(update(0).view, ["Aki", "Ben"]).splitlines()
+    assert len(large.drawn()) == len([line for line in table if line]) + 1
+    assert small.drawn() == ["3"]
 
 
 def test_what_came_before_is_not_told_again() -> None:
