@@ -111,12 +111,13 @@ class Spectator:
 
     def _tell(self, last: wire.Update, update: wire.Update) -> None:
         """The sentences; how close a race was comes after the one that says who won it."""
-        sentences = [told.text for told in update.told]
-        if update.version == update.since + 1:
-            events = [told.event for told in update.told]
-            before, after = (frozenset(seen.view["waiting"]) for seen in (last, update))
-            if self._choosing.no_news(events[0].get("seat") if events else None, before, after, events):
-                sentences = sentences[1:]
+        told, events = update.told, [told.event for told in update.told]
+        before, after = (frozenset(seen.view["waiting"]) for seen in (last, update))
+        if update.version > update.since + 1:
+            told = [one for one in told if not self._choosing.was_no_news(one.event)]
+        elif self._choosing.no_news(events[0].get("seat") if events else None, before, after, events):
+            told = told[1:]
+        sentences = [one.text for one in told]
         sentences[1:1], self._verdict = filter(None, [self._verdict]), ""
         for sentence in sentences:
             self._say(sentence)

@@ -18,14 +18,24 @@ class Choosing:
 
     def __init__(self) -> None:
         self._goes_on = False  # whether the last move left others to choose at the same time
+        self._said = set[str]()  # the events that say only that
 
     def no_news(self, mover: int | None, before: frozenset[int], after: frozenset[int], events: list[Event]) -> bool:
         """Whether the first thing told of a move says only that. The table waited for some before, for some after."""
         goes_on = mover in before and after == before - {mover} != frozenset()
-        chosen = (goes_on or self._goes_on) and bool(events) and events[0].keys() <= {"event", "seat"}
+        chosen = (goes_on or self._goes_on) and bool(events) and bare(events[0])
         if after != before:  # else it was said or done on the side, and the choosing is where it was
             self._goes_on = goes_on
+        self._said |= {events[0]["event"]} if chosen else set()
         return chosen
+
+    def was_no_news(self, event: Event) -> bool:
+        """Of several moves at once, where nobody knows any more for whom the table waited in between."""
+        return bare(event) and event["event"] in self._said
+
+
+def bare(event: Event) -> bool:
+    return event.keys() <= {"event", "seat"}
 
 
 class Teller:

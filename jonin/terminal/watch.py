@@ -28,6 +28,7 @@ def watch(console: Console, address: str, stay: bool) -> None:
                     spectator.remark(f"To see it again: {line.house}/replay/{spectator.match}")
                     if not stay:
                         return
+                    spectator.remark("You stay for the next match. Ctrl+C leaves.")
     except KeyboardInterrupt:
         console.print("You leave the table.")
     except UNKNOWN:

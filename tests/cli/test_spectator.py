@@ -106,6 +106,8 @@ def test_that_somebody_has_chosen_is_no_news_where_all_choose_at_once() -> None:
     assert screen.hear(update(2, tell("Aki signs: Fox.", 0, sign="Fox"), waiting=[0])) == ["Aki signs: Fox."]
     assert screen.hear(update(3, tell("Aki has chosen.", 0), tell("Both turn up.", card=1))) == ["Both turn up."]
     assert screen.hear(update(4, tell("Ben begins.", 1), waiting=[1])) == ["Ben begins."]
+    missed = (tell("Aki has chosen.", 0), tell("Aki rests.", 0, event="rest"), tell("Both turn up.", card=1))
+    assert screen.hear(update(9, *missed, since=4)) == ["Aki rests.", "Both turn up."]
 
 
 def test_a_count_begins_once_and_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
