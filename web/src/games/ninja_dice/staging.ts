@@ -134,7 +134,8 @@ function pictures(now: NinjaDice, event: GameEvent, seat: number): Beat[] {
       return one({ ...cleared(now), phase: "match", shown: [die] }, 700);
     case "beat": {
       const house = now.house.map((challenge) => ({ ...challenge, by: challenge.by ?? "all" }));
-      return one({ ...gain(cleared(now), event.treasure as number), house, beaten: house.length }, 2200, "gong");
+      const worth = event.treasure as number;
+      return one({ ...gain(cleared(now), worth), house, beaten: house.length, worth }, 2200, "gong");
     }
     case "run":
       return one(gain(now, event.treasure as number), 1400, "brush");
