@@ -1,4 +1,4 @@
-"""Fill landings.bin from the physics of the table: python -m jonin.games.ninja_dice.sample (five minutes)."""
+"""Fill landings.bin from the physics of the table: python -m jonin.games.ninja_dice.sample (four minutes of CPU)."""
 
 from __future__ import annotations
 
