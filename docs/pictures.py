@@ -1,4 +1,8 @@
-"""Takes the README's first picture, a table, again: python -m docs.pictures nin-jan."""
+"""Takes a picture of the README again: of a game, after so many moves of one's own.
+
+    python -m docs.pictures nin-jan 6 table
+    python -m docs.pictures ninja-dice 0 throw
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from tests.browser.people import Person, play
 PORT = 8877
 
 
-def main() -> None:
+def main(key: str, moves: str, name: str) -> None:
     command = [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--port", str(PORT)]
     quiet = ["--database", "", "--no-browser", "--log", "quiet", "--pace", "0", "0"]
     server = subprocess.Popen([*command, *quiet], stdout=subprocess.PIPE, text=True)
@@ -25,17 +29,17 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
             context = browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme="light")
             one = Person(context, f"http://127.0.0.1:{PORT}", "Aiko")
-            one.set_up(game(sys.argv[1]), 4, ["thumb"] * 3)
+            one.set_up(game(key), 4, ["thumb"] * 3)
             one.press("Start the game")
-            play([one], moves=6)
+            play([one], moves=int(moves))
             one.my_move()
             one.page.get_by_label("Close the drawer").click()
             one.settle()
-            one.page.screenshot(path="docs/table.png")
+            one.page.screenshot(path=f"docs/{name}.png")
             browser.close()
     finally:
         server.terminate()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -210,6 +210,21 @@ def replay(
     retell(out(), file, seat, quiet)
 
 
+@app.command(epilog="Example:  jonin watch http://localhost:8808/t/0a1b2c3d4e")
+def watch(
+    address: Annotated[str, typer.Argument(metavar="ADDRESS", help="The table's, as the browser shows it.")],
+    stay: Annotated[bool, typer.Option("--stay", help="Stay for the next match.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Tell it in JSON, one news a line.")] = False,
+) -> None:
+    """Watch a table that is played in the browser, as a spectator, until the match is over."""
+    from jonin.terminal import watch as watching
+
+    if as_json:
+        watching.watch_json(address, stay)
+    else:
+        watching.watch(out(), address, stay)
+
+
 @app.command(epilog=example("bench {game} --json"))
 def bench(
     games: Annotated[

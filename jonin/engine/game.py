@@ -55,8 +55,8 @@ class Rules(Protocol):
     def redeal(self, s: Any, seat: int, /) -> None:
         """Resample all that a seat (-1: a spectator) cannot know, from an s.rng that the caller has made fresh."""
 
-    # A game may add sensible(s, seat, out) -> n, like `legal` but only what is worth a thought: the search then thinks
-    # about nothing else, neither in its tree nor in its playouts.
+    # A game may add two like `legal`, for the search: sensible(s, seat, out) -> n, what is worth a thought, to which
+    # its tree keeps; and habit(s, seat, out) -> n, what is done without one, to which its playouts keep.
 
 
 class Actions(Protocol):

@@ -23,9 +23,10 @@ VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 
 
 def verbs_of(game: Game) -> dict[str, Any]:
-    """The seven, and for the search `sensible`: all that is legal, unless the game knows better."""
+    """The seven, and for the search `sensible` and `habit`: all that is legal, unless the game knows better."""
     verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
-    return verbs | {"sensible": getattr(game.rules, "sensible", game.rules.legal)}
+    sensible = getattr(game.rules, "sensible", game.rules.legal)
+    return verbs | {"sensible": sensible, "habit": getattr(game.rules, "habit", sensible)}
 
 
 def functions_of(module: Any) -> dict[str, FunctionType]:

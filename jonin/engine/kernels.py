@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import Reals, Row, States, Tale, clone, lowest
+from jonin.engine.dialect import CHANCE, Reals, Row, States, Tale, clone, lowest
 from jonin.engine.state import Declared as State
 
 # The verbs of the game that a kernel is bound to.
@@ -22,6 +22,7 @@ score: Callable[[State, Row], int]
 observe: Callable[[State, int, Row], None]
 redeal: Callable[[State, int], None]
 sensible: Callable[[State, int, Row], int]  # of what is legal, what is worth a thought; all of it, unless a game says
+habit: Callable[[State, int, Row], int]  # what is done without a thought; whatever is sensible, unless a game says
 
 SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
 
@@ -217,7 +218,7 @@ def seasoned_playout(s: State, codes: Row, moves: Row, made: Row, earned: Reals)
     bits = waiting(s)
     while bits:
         seat = lowest_from(bits, chair)
-        menu = sensible(s, seat, codes)
+        menu = habit(s, seat, codes)
         action = codes[below(s, menu)]
         if seat < s.seats and menu > 1:
             first = seat * (len(made) // s.seats)
@@ -279,7 +280,10 @@ def descend(
                 path[2 * depth] = i
                 path[2 * depth + 1] = seat
                 depth += 1
+            luck = s.rng
             step(s, seat, action, None)
+            if seat == CHANCE and s.rng != luck:
+                fresh = True  # what follows depends on how the dice fell: beyond that there is no one best move
             moment = (moment + mixed(1, seat, action)) & KEYS  # a sum: it does not matter who was asked first
             after = waiting(s)
             together = after != 0 and after == bits & ~(1 << seat)

@@ -68,7 +68,7 @@ class Evening:
             if file:
                 records.write(file, match, names, self.bots)
         sitting.show()
-        show_scores(console, match, names)
+        show_scores(console, match.scores, match.winners, names)
         console.print(f"\n[dim]To meet the same luck again: --seed {match.seed}[/]")
 
     def another(self) -> bool:

@@ -25,7 +25,7 @@ def retell(console: Console, path: Path, seat: int | None, quiet: bool) -> None:
         console.print()
         console.print(match.game.text.table(view, names))
         console.print()
-    show_scores(console, match, names)
+    show_scores(console, match.scores, match.winners, names)
     console.print(
         f"{path}: {len(match.log)} moves of {match.game.title}, each one legal.", markup=False, soft_wrap=True
     )

@@ -3,14 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from jonin.engine.game import Action
+from jonin.engine.game import Action, Event
 from jonin.engine.match import Match
+
+
+class Choosing:
+    """Where all choose at once, that somebody has chosen is no news."""
+
+    def __init__(self) -> None:
+        self._goes_on = False  # whether the last move left others to choose at the same time
+        self._said = set[str]()  # the events that say only that
+
+    def no_news(self, mover: int | None, before: frozenset[int], after: frozenset[int], events: list[Event]) -> bool:
+        """Whether the first thing told of a move says only that. The table waited for some before, for some after."""
+        goes_on = mover in before and after == before - {mover} != frozenset()
+        chosen = (goes_on or self._goes_on) and bool(events) and bare(events[0])
+        if after != before:  # else it was said or done on the side, and the choosing is where it was
+            self._goes_on = goes_on
+        self._said |= {events[0]["event"]} if chosen else set()
+        return chosen
+
+    def was_no_news(self, event: Event) -> bool:
+        """Of several moves at once, where nobody knows any more for whom the table waited in between."""
+        return bare(event) and event["event"] in self._said
+
+
+def bare(event: Event) -> bool:
+    return event.keys() <= {"event", "seat"}
 
 
 class Teller:
@@ -19,16 +44,14 @@ class Teller:
     def __init__(self, match: Match, names: Sequence[str], viewer: int | None) -> None:
         self.match, self.names, self.viewer = match, names, viewer
         self.untold: list[str] = []
-        self.choosing = False  # whether the last move left others to choose at the same time
+        self._choosing = Choosing()
 
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> None:
         before = self.match.waiting
         self.match.play(seat, action, given)
-        still_choosing = seat in before and self.match.waiting == before - {seat} != frozenset()
         events = self.match.story(self.viewer, len(self.match.log) - 1)
-        if (still_choosing or self.choosing) and events and events[0].keys() <= {"event", "seat"}:
-            events = events[1:]  # where all choose at once, that somebody has chosen is no news
-        self.choosing = still_choosing
+        if self._choosing.no_news(seat, before, self.match.waiting, events):
+            events = events[1:]
         self.untold += [self.match.game.text.sentence(event, self.names) for event in events]
 
     def land(self) -> None:
@@ -39,21 +62,27 @@ class Teller:
 
     def tell(self, console: Console) -> None:
         for sentence in self.untold:
-            line = Text(sentence)
-            line.highlight_regex(rf"\b({'|'.join(map(re.escape, self.names))})\b", "bold")
-            console.print(line)
+            console.print(written(sentence, self.names))
         self.untold = []
 
 
-def show_scores(console: Console, match: Match, names: Sequence[str]) -> None:
+def written(sentence: str, names: Sequence[str]) -> Text:
+    """With the names in bold."""
+    line = Text(sentence)
+    line.highlight_regex(rf"\b({'|'.join(map(re.escape, names))})\b", "bold")
+    return line
+
+
+def show_scores(console: Console, scores: Sequence[int], winners: Collection[int], names: Sequence[str]) -> None:
     """The result: the highest first, winners marked."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-    table.add_column(no_wrap=True)
-    table.add_column(justify="right")
-    table.add_column()
-    order = sorted(range(match.seats), key=lambda seat: (seat not in match.winners, -match.scores[seat]))
+    for _ in range(3):
+        table.add_column(no_wrap=True)
+    width = max(len(str(points)) for points in scores)
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     for seat in order:
-        won = seat in match.winners
-        word = ("wins" if len(match.winners) == 1 else "shares the win") if won else ""
-        table.add_row(names[seat], f"{match.scores[seat]} points", word, style="bold" if won else "")
+        won = seat in winners
+        word = ("wins" if len(winners) == 1 else "shares the win") if won else ""
+        points = f"{scores[seat]:>{width}} {'point' if scores[seat] == 1 else 'points'}"
+        table.add_row(names[seat], points, word, style="bold" if won else "")
     console.print(table)

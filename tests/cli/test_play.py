@@ -65,7 +65,7 @@ def test_a_whole_game_is_played_told_and_recorded(game: Game, tmp_path: Path) ->
         assert game.text.sentence(event, names) in " ".join(said.split())
     for seat in range(match.seats):
         ends = "(wins|shares the win)" if seat in match.winners else ""
-        assert re.search(rf"^{names[seat]} +{match.scores[seat]} points *{ends} *$", said, re.MULTILINE)
+        assert re.search(rf"^{names[seat]} +{match.scores[seat]} points? *{ends} *$", said, re.MULTILINE)
     assert "Another game?" in said
     assert f"jonin replay {file}" in said
 

@@ -57,12 +57,14 @@ def verbs_agree(table: Table, host: Fast, record: Any, s: Declared, seed: int) -
         assert n == host.verbs.legal(record, seat, fast)
         assert plain[:n] == fast[:n].tolist(), f"legal of seat {seat}"
         if rules.waiting(s) >> seat & 1:
-            legal, plain, fast = set(plain[:n]), [0] * rules.ACTIONS, host.row(rules.MENU)
-            n = Host(table.game).verbs.sensible(s, seat, plain)
-            assert n == host.verbs.sensible(record, seat, fast)
-            assert plain[:n] == fast[:n].tolist(), f"what is sensible for seat {seat}"
-            assert n == len(set(plain[:n])) > 0
-            assert legal.issuperset(plain[:n]), f"sensible for seat {seat}, but not legal"
+            legal = set(plain[:n])
+            for verb in ("sensible", "habit"):
+                plain, fast = [0] * rules.ACTIONS, host.row(rules.MENU)
+                n = getattr(Host(table.game).verbs, verb)(s, seat, plain)
+                assert n == getattr(host.verbs, verb)(record, seat, fast)
+                assert plain[:n] == fast[:n].tolist(), f"the {verb} of seat {seat}"
+                assert n == len(set(plain[:n])) > 0
+                assert legal.issuperset(plain[:n]), f"{verb} of seat {seat}, but not legal"
         plain, fast = [0] * rules.OBSERVATION, host.row(rules.OBSERVATION)
         rules.observe(s, seat, plain)
         host.verbs.observe(record, seat, fast)

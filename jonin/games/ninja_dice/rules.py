@@ -24,7 +24,7 @@ from jonin.games.ninja_dice.components import (
 )
 from jonin.games.ninja_dice.geometry import take_up
 from jonin.games.ninja_dice.lawful import can_boost, can_reroll, can_rob
-from jonin.games.ninja_dice.sense import sensible
+from jonin.games.ninja_dice.sense import habit, sensible
 from jonin.games.ninja_dice.state import (
     ACTIONS,
     AIM,
@@ -70,6 +70,7 @@ __all__ = [
     "MENU",
     "OBSERVATION",
     "State",
+    "habit",
     "legal",
     "observe",
     "redeal",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from jonin.engine.dialect import Row, scratch
 from jonin.games.ninja_dice.components import (
     BONUS,
-    CATCH,
     CHALLENGE,
     FIGHT,
     FORTUNE,
@@ -54,27 +53,40 @@ from jonin.games.ninja_dice.state import (
 from jonin.games.ninja_dice.throwing import symbol
 
 ASIDE, NEARER, FARTHER = 725, -350, 975  # halfway between where the nine gestures land, as the thrower sees it
+LIKELY = -600  # how far out the active ninja's dice will land: close to their own side, left or right
 USEFUL = 45  # percent of rerolled dice that help
 ROBBED = 20  # percent of Threat dice that take a treasure of one who shows no Catch
+EVERY = (1 << SKILLS) - 1
+GIVEN_UP = (FIGHT, SNEAK, PICK, WILD)  # of dice that serve alike, the noisiest first and the most versatile last
 CAPTURE = (100, 33, 11, 4, 1)  # percent: so many Threat dice all show an Hourglass
 
 
 def sensible(s: State, seat: int, out: Row) -> int:
-    """Some of what `legal` gives, at least one."""
+    """As by habit; but where it weighs hope against fear, to run and to push are both worth a thought."""
+    n = habit(s, seat, out)
+    if s.phase == DECIDE and in_doubt(s):
+        out[0] = RUN
+        out[1] = PUSH
+        n = 2
+    return n
+
+
+def habit(s: State, seat: int, out: Row) -> int:
+    """One of the things that `legal` gives, or a few that look alike."""
     if s.phase == AIM:
         out[0] = THROW + (out_of_the_way(s) if seat == s.active else at_the_prey(s, seat))
-        return 1
-    if s.phase == STEAL:
+    elif s.phase == STEAL:
         return victims(s, out)
-    if s.phase == MATCH:
-        return matches(s, out)
-    if s.phase == DECIDE:
-        return decisions(s, out)
-    if s.phase == CHOOSE:
-        return rerolls(s, out)
-    if s.phase == ARRANGE:
-        return arrangements(s, out)
-    out[0] = LAND if s.phase == AIR else ANYONE
+    elif s.phase == DECIDE:
+        out[0] = decide(s)
+    elif s.phase == MATCH:
+        out[0] = match(s)
+    elif s.phase == CHOOSE:
+        out[0] = REROLL + (idle(s) if idle(s) else EVERY)  # with nothing idle, all of it
+    elif s.phase == ARRANGE:
+        out[0] = LAY + arrangement(s)
+    else:
+        out[0] = LAND if s.phase == AIR else ANYONE
     return 1
 
 
@@ -84,17 +96,17 @@ def out_of_the_way(s: State) -> int:
 
 
 def at_the_prey(s: State, seat: int) -> int:
-    """Among the dice that lie there: then somebody is before the arrow whichever way it points."""
-    x, y, n = 0, 0, 0
+    """Among the dice that lie there, or will: then somebody is before the arrow whichever way it points."""
+    x, y = 0, 0
     for die in range(SKILLS):
         if s.place[die] == LYING:
             x += s.x[die]
             y += s.y[die]
-            n += 1
-    n = max(n, 1)
+        else:
+            y += LIKELY
     turn = side(s.seats, (seat - s.active) % s.seats) - 2700
-    aside = (x * cosine(turn) + y * sine(turn)) // (n * ONE)
-    away = (y * cosine(turn) - x * sine(turn)) // (n * ONE)
+    aside = (x * cosine(turn) + y * sine(turn)) // (SKILLS * ONE)
+    away = (y * cosine(turn) - x * sine(turn)) // (SKILLS * ONE)
     column = 0 if aside < -ASIDE else 2 if aside > ASIDE else 1
     return column if away < NEARER else 3 + column if away < FARTHER else 6 + column
 
@@ -111,27 +123,36 @@ def victims(s: State, out: Row) -> int:
     return n
 
 
-def matches(s: State, out: Row) -> int:
+def match(s: State) -> int:
     """The die whose boost serves most, if it serves at all."""
     fortune = s.turn
-    most, out[0] = served(s), UNMATCHED
+    most, best = served(s), UNMATCHED
     for die in range(SKILLS):
         if can_boost(s, fortune, die):
             s.boosts[fortune] = die
             now = served(s)
             s.boosts[fortune] = NONE
             if now > most:
-                most, out[0] = now, BOOSTS + die
-    return 1
+                most, best = now, BOOSTS + die
+    return best
 
 
-def decisions(s: State, out: Row) -> int:
-    """To run or to push: only one of them, unless what is hoped for and what is feared are nearly the same."""
+def in_doubt(s: State) -> bool:
+    """There is something to reroll and something to lose, and it is not the last turn with a lead or without."""
+    found = scratch(FOUND)
+    weigh(s, found)
+    return idle(s) != 0 and found[WORTH] > 0 and (not last_turn(s) or lead(s, found[WORTH]) == 0)
+
+
+def decide(s: State) -> int:
+    """Run or push: what is hoped for against what is feared."""
     found = scratch(FOUND)
     weigh(s, found)
     rerolled, missing = count(idle(s)), s.house_size - found[DOWN]
-    lead = s.treasure[s.active] + found[WORTH] - richest_rival(s)
-    last = s.round == ROUNDS and (s.active + 1) % s.seats == s.first
+    if rerolled == 0 or (last_turn(s) and lead(s, found[WORTH]) > 0):
+        return RUN
+    if found[WORTH] == 0 or (last_turn(s) and lead(s, found[WORTH]) < 0):
+        return PUSH
     hoped = USEFUL * min(rerolled, missing)
     if missing <= rerolled:
         whole = 100 * (BONUS[s.house_size] + QUIET)
@@ -141,36 +162,25 @@ def decisions(s: State, out: Row) -> int:
     feared = CAPTURE[left(s)] * found[WORTH] if threats(s) == left(s) else 0
     if s.treasure[s.active] > 0 and not catches(s, s.active):
         feared += ROBBED * threats(s)
-    if rerolled == 0 or (last and lead > 0):
-        out[0] = RUN
-    elif found[WORTH] == 0 or (last and lead < 0):
-        out[0] = PUSH
-    elif 4 * feared > 3 * hoped and 3 * feared < 4 * hoped:
-        out[0] = RUN
-        out[1] = PUSH
-        return 2
-    else:
-        out[0] = PUSH if hoped > feared else RUN
-    return 1
+    return PUSH if hoped > feared else RUN
 
 
-def rerolls(s: State, out: Row) -> int:
-    """What serves nothing; a Catch among it may be kept as a shield. With nothing idle, all of it."""
-    dice = idle(s)
-    if dice == 0:
-        dice = (1 << SKILLS) - 1
-    out[0] = REROLL + dice
-    for die in range(SKILLS):
-        if dice >> die & 1 and dice != 1 << die and symbol(s, die) == CATCH and s.treasure[s.active] > 0:
-            out[1] = REROLL + dice - (1 << die)
-            return 2
-    return 1
+def last_turn(s: State) -> bool:
+    return s.round == ROUNDS and (s.active + 1) % s.seats == s.first
 
 
-def arrangements(s: State, out: Row) -> int:
+def lead(s: State, worth: int) -> int:
+    """Of the active ninja before the richest rival, after running away with so much."""
+    most = 0
+    for p in range(s.seats):
+        if p != s.active:
+            most = max(most, s.treasure[p])
+    return s.treasure[s.active] + worth - most
+
+
+def arrangement(s: State) -> int:
     """Close to oneself, out of the arrows' way; spread before one's Fortunes where no arrow can hurt."""
-    out[0] = LAY + (SPREAD if s.treasure[s.active] == 0 or catches(s, s.active) else NEAR)
-    return 1
+    return SPREAD if s.treasure[s.active] == 0 or catches(s, s.active) else NEAR
 
 
 def left(s: State) -> int:
@@ -187,14 +197,6 @@ def threats(s: State) -> int:
     return min(left(s), 2 if s.seats == 2 else s.seats - 1)
 
 
-def richest_rival(s: State) -> int:
-    most = 0
-    for p in range(s.seats):
-        if p != s.active:
-            most = max(most, s.treasure[p])
-    return most
-
-
 def count(bits: int) -> int:
     n = 0
     for die in range(SKILLS):
@@ -206,15 +208,16 @@ def idle(s: State) -> int:
     """The Skill dice, as bits, without which the others serve as well. A boosted die goes with its Fortunes."""
     most, dice = served(s), 0
     for die in range(SKILLS):
-        if symbol(s, die) > WILD:
-            if s.boosts[die] == NONE:
-                dice |= 1 << die
-        else:
-            s.place[die] = HELD
-            if served(s) == most:
-                dice |= 1 << die
-            else:
-                s.place[die] = LYING
+        if symbol(s, die) > WILD and s.boosts[die] == NONE:
+            dice |= 1 << die
+    for rank in range(len(GIVEN_UP)):
+        for die in range(SKILLS):
+            if symbol(s, die) == GIVEN_UP[rank]:
+                s.place[die] = HELD
+                if served(s) == most:
+                    dice |= 1 << die
+                else:
+                    s.place[die] = LYING
     for die in range(SKILLS):
         s.place[die] = LYING
         if symbol(s, die) == FORTUNE and s.boosts[die] != NONE and dice >> s.boosts[die] & 1:

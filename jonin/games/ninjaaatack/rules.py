@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from jonin.engine.chance import below, shuffle
 from jonin.engine.dialect import CHANCE, Row, Tale, scratch, tell
-from jonin.games.ninjaaatack.components import (
-    AIMS,
-    CARDS,
-    GESTURES,
-    HAND,
-    KINDS,
-    PASSES,
-    ROUNDS,
-    SEATS,
-    TO_WIN,
-    TOKENS,
-)
+from jonin.games.ninjaaatack.components import AIMS, CARDS, GESTURES, HAND, KINDS, PASSES, ROUNDS, SEATS, TOKENS
+from jonin.games.ninjaaatack.gong import end_round, forgive, gather, lose, strike
 from jonin.games.ninjaaatack.table import (
     ATTACK,
     DEAL,
     FLYING,
-    INSIDE,
     KEEP,
     LAND,
     LAY,
@@ -33,32 +22,25 @@ from jonin.games.ninjaaatack.table import (
     PASS,
     PASSING,
     RECENT,
-    RESHUFFLING,
     SIGN,
     TAKE,
     TAKING,
     THROW,
     THROWING,
     State,
-    allied,
-    clans_called,
     different,
     even,
     mate,
-    may_throw,
     owner,
     write_signs,
 )
+from jonin.games.ninjaaatack.tales import DEALT, KEPT, LAID, PASSED, ROUND, SIGNED, STALE
 from jonin.games.ninjaaatack.thought import consider
-from jonin.games.ninjaaatack.throwing import aim_at, landing
+from jonin.games.ninjaaatack.throwing import ask_next, land, take, throw
 from jonin.games.ninjaaatack.worlds import redeal as redeal
 
 ACTIONS = DEAL + 1
 MENU = 12 + GESTURES  # twelve tokens to choose from, at seven seats
-
-# What a tale tells.
-ROUND, DEALT, LAID, SIGNED, PASSED, STALE, STRUCK, SHOWED, EARNED, LOST, PUNISHED = range(11)
-KEPT, THREW, AIMED, LANDED, SWAPPED, WINS, TIME = range(11, 18)
 
 
 # --- the verbs ---------------------------------------------------------------------------------------------------
@@ -276,175 +258,3 @@ def pass_left(s: State, tale: Tale) -> None:
         s.earned = 0
         gather(s)
         end_round(s, tale)
-
-
-def gather(s: State) -> None:
-    """All cards go back to the deck; what was revealed is remembered."""
-    for p in range(s.seats):
-        s.laid[p] = NONE
-        for clan in range(s.seats):
-            s.shown[p][clan] = s.hand[p][clan] if s.revealed >> p & 1 else 0
-            s.hand[p][clan] = 0
-
-
-# --- the gong ------------------------------------------------------------------------------------------------------
-
-
-def strike(s: State, seat: int, call: int, tale: Tale) -> None:
-    """NA-4.3 to NA-4.7: hands are shown, tokens earned or lost, and the round is over."""
-    s.striker = seat
-    s.call = call
-    s.earned = clans_called(s, seat, call)
-    tell(tale, STRUCK, seat, call, s.earned)
-    s.revealed = 0
-    for p in range(s.seats):
-        if allied(s, seat, p) == (call == NINJA):
-            s.revealed |= 1 << p
-            for clan in range(s.seats):
-                tell(tale, SHOWED, p, clan, s.hand[p][clan])
-    forgive(s)
-    if s.earned:
-        for clan in range(s.seats):
-            if s.earned >> clan & 1:
-                earn(s, seat, clan, tale)
-                if not even(s) and mate(s, seat) != NONE:
-                    earn(s, mate(s, seat), clan, tale)
-        gather(s)
-        end_round(s, tale)
-        return
-    gather(s)
-    kinds = different(s, owner(s, seat))
-    if kinds > 1:
-        s.phase = LOSING
-        return
-    if kinds == 0:
-        s.penalty[owner(s, seat)] = 1
-        tell(tale, PUNISHED, seat, 0, 0)
-    for clan in range(s.seats):
-        if s.tokens[owner(s, seat)][clan]:
-            lose(s, seat, clan, tale)
-    end_round(s, tale)
-
-
-def forgive(s: State) -> None:
-    """NA-5.1: a penalty lasts one round."""
-    for p in range(s.seats):
-        s.penalty[p] = 0
-
-
-def earn(s: State, seat: int, clan: int, tale: Tale) -> None:
-    """NA-4.3, NA-4.6: a token from the supply, if there is one."""
-    if s.supply[clan]:
-        s.supply[clan] -= 1
-        s.tokens[owner(s, seat)][clan] += 1
-        tell(tale, EARNED, seat, clan, 0)
-
-
-def lose(s: State, seat: int, clan: int, tale: Tale) -> None:
-    """NA-4.4: one token goes back."""
-    s.tokens[owner(s, seat)][clan] -= 1
-    s.supply[clan] += 1
-    tell(tale, LOST, seat, clan, 0)
-
-
-def end_round(s: State, tale: Tale) -> None:
-    """NA-7.1: whoever has three clans wins at once. NA-6.3: if nobody has, the striker's side may throw first."""
-    crown(s, tale)
-    if s.phase != OVER:
-        s.turn = -1
-        ask_next(s, tale)
-
-
-# --- the throw -----------------------------------------------------------------------------------------------------
-
-
-def ask_next(s: State, tale: Tale) -> None:
-    """NA-6.3: clockwise, each side once; at an odd table each player (NA-8.4). Then the cards are dealt anew."""
-    first = 0 if s.striker == NONE else s.striker
-    sides = s.seats // 2 if even(s) else s.seats
-    s.turn += 1
-    while s.turn < sides:
-        s.thrower = (first + s.turn) % s.seats
-        if may_throw(s, s.thrower):
-            s.phase = THROWING
-            return
-        s.turn += 1
-    s.thrower = NONE
-    s.phase = RESHUFFLING
-    if s.round == s.rounds:
-        time_out(s, tale)
-
-
-def throw(s: State, seat: int, clan: int, preset: int, tale: Tale) -> None:
-    """NA-6.1, NA-6.4: the token leaves the hand; it is nobody's until it lands."""
-    s.tokens[owner(s, seat)][clan] -= 1
-    s.thrown = clan
-    aim_at(s, preset)
-    tell(tale, THREW, seat, clan, s.aim[0])
-    tell(tale, AIMED, seat, s.aim[1], s.aim[2])
-    s.phase = FLYING
-
-
-def land(s: State, tale: Tale) -> None:
-    """NA-6.2: in the box it buys a token of an opponent; outside it goes back to the supply."""
-    inside = landing(s) == INSIDE
-    tell(tale, LANDED, s.thrower, s.thrown, 1 if inside else 0)
-    if inside:
-        s.phase = TAKING
-        return
-    s.supply[s.thrown] += 1
-    s.thrown = NONE
-    ask_next(s, tale)
-
-
-def take(s: State, seat: int, loser: int, clan: int, tale: Tale) -> None:
-    """NA-6.2: the two tokens change places."""
-    mine = owner(s, seat)
-    s.tokens[loser][clan] -= 1
-    s.tokens[loser][s.thrown] += 1
-    s.tokens[mine][clan] += 1
-    tell(tale, SWAPPED, seat, loser, KINDS * s.thrown + clan)
-    s.thrown = NONE
-    if different(s, mine) >= TO_WIN:  # NA-6.5: the exchange may complete both; it is the thrower's
-        win(s, mine, tale)
-    crown(s, tale)
-    if s.phase != OVER:
-        ask_next(s, tale)
-
-
-# --- the end -------------------------------------------------------------------------------------------------------
-
-
-def crown(s: State, tale: Tale) -> None:
-    """NA-7.1: three different clans. NA-8.5: players who get there together share."""
-    if s.phase == OVER:
-        return
-    for p in range(s.seats):
-        if owner(s, p) == p and different(s, p) >= TO_WIN:
-            win(s, p, tale)
-
-
-def win(s: State, holder: int, tale: Tale) -> None:
-    for p in range(s.seats):
-        if owner(s, p) == holder:
-            s.winners |= 1 << p
-            tell(tale, WINS, p, different(s, holder), 0)
-    s.phase = OVER
-
-
-def time_out(s: State, tale: Tale) -> None:
-    """NA-7.2: after the last round the most different clans win, then the most tokens; equals share."""
-    best = -1
-    for p in range(s.seats):
-        best = max(best, standing(s, p))
-    tell(tale, TIME, NONE, s.round, 0)
-    for p in range(s.seats):
-        if owner(s, p) == p and standing(s, p) == best:
-            win(s, p, tale)
-
-
-def standing(s: State, seat: int) -> int:
-    total = 0
-    for clan in range(s.seats):
-        total += s.tokens[owner(s, seat)][clan]
-    return 100 * different(s, owner(s, seat)) + total

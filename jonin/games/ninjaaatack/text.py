@@ -104,7 +104,7 @@ def listed(words: Sequence[str]) -> str:
 INKS = {"purple": "magenta", "orange": "dark_orange", "black": "bright_black"}
 
 PHASES = {
-    "passing": "pass {passes} done",
+    "passing": "{passes}",
     "losing": "{name} must give back a token",
     "throwing": "{name} may throw a token",
     "flying": "{name}'s {clan} token is in the air",
@@ -127,15 +127,17 @@ def faces(clans: Sequence[str]) -> str:
 def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     thrown = view.get("throw", {})
     who = thrown.get("seat", view["waiting"][0] if view["waiting"] else 0)
-    now = PHASES[view["phase"]].format(passes=view["passes"], name=names[who], clan=thrown.get("clan"))
+    passes = "no card has moved yet" if not view["passes"] else f"after pass {view['passes']}"
+    now = PHASES[view["phase"]].format(passes=passes, name=names[who], clan=thrown.get("clan"))
     lines = [f"[bold]Round {view['round']}[/], {now}", ""]
     width = max(len(name) for name in names)
+    side = max(len("lone wolf"), width + len("with "))
     for seat, player in enumerate(view["players"]):
         mark = "[bold]>[/]" if seat in view["waiting"] else " "
         team = "lone wolf" if player["mate"] is None else f"with {names[player['mate']]}"
         tokens = "  ".join(f"{n} {face(clan)}" for clan, n in player["tokens"].items()) or "[dim]no token[/]"
         lines.append(
-            f"{mark} {names[seat]:<{width}}  {team:<{width + 5}}  {'laid' if player['ready'] else '    '}  {tokens}"
+            f"{mark} {names[seat]:<{width}}  {team:<{side}}  {'laid' if player['ready'] else '    '}  {tokens}"
             f"{'  [bold red]needs a single hand[/]' if player['penalty'] else ''}"
         )
         if player["signs"]:
@@ -151,5 +153,7 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def last_strike(strike: Mapping[str, Any], names: Sequence[str]) -> list[str]:
     verdict = f"right: {listed(strike['clans'])}" if strike["right"] else "wrong"
-    shown = [f"  [dim]{names[hand['seat']]} showed[/]  {faces(hand['cards'])}" for hand in strike["shown"]]
-    return [f"  [dim]Last strike[/]  {names[strike['seat']]}: {strike['call']} ({verdict})", *shown]
+    who = [f"{names[hand['seat']]} showed" for hand in strike["shown"]]
+    width = max(map(len, ["Last strike", *who]))
+    shown = [f"  [dim]{a:<{width}}[/]  {faces(hand['cards'])}" for a, hand in zip(who, strike["shown"], strict=True)]
+    return [f"  [dim]{'Last strike':<{width}}[/]  {names[strike['seat']]}: {strike['call']} ({verdict})", *shown]

@@ -1,89 +1,77 @@
-"""The throw of a token (NA-6.4): where it is aimed, and its luck where no simulated landing is given."""
+"""The throw (NA-6): who may, what becomes of the token, and what it buys."""
 
 from __future__ import annotations
 
-from jonin.engine.chance import below
-from jonin.games.ninjaaatack.components import (
-    AIM,
-    AIM_OFF,
-    ELEVATION,
-    LEAST,
-    MOST,
-    PRESET_ELEVATION,
-    PRESET_STRENGTH,
-    REACH,
-    SHARE,
-    STRAY,
-    STRENGTH,
-    STRENGTH_OFF,
+from jonin.engine.dialect import Tale, tell
+from jonin.games.ninjaaatack.aiming import aim_at, landing
+from jonin.games.ninjaaatack.components import KINDS, TO_WIN
+from jonin.games.ninjaaatack.ending import crown, time_out, win
+from jonin.games.ninjaaatack.table import (
+    FLYING,
+    INSIDE,
+    NONE,
+    OVER,
+    RESHUFFLING,
+    TAKING,
+    THROWING,
+    State,
+    different,
+    even,
+    may_throw,
+    owner,
 )
-from jonin.games.ninjaaatack.table import INSIDE, OUTSIDE, State
+from jonin.games.ninjaaatack.tales import AIMED, LANDED, SWAPPED, THREW
 
 
-def aim_at(s: State, preset: int) -> None:
-    """An aim that came with numbers is what left the hand. One that was only named strays as an ordinary hand does."""
-    given = False
-    for i in range(3):
-        s.aim[i] = s.given[i]
-        given = given or s.given[i] != 0
-    if not given:
-        s.aim[AIM] = within(AIM, stray(s, AIM))
-        s.aim[ELEVATION] = within(ELEVATION, PRESET_ELEVATION[preset] + stray(s, ELEVATION))
-        s.aim[STRENGTH] = within(STRENGTH, PRESET_STRENGTH[preset] + stray(s, STRENGTH))
+def ask_next(s: State, tale: Tale) -> None:
+    """NA-6.3: clockwise, each side once; at an odd table each player (NA-8.4). Then the cards are dealt anew."""
+    first = 0 if s.striker == NONE else s.striker
+    sides = s.seats // 2 if even(s) else s.seats
+    s.turn += 1
+    while s.turn < sides:
+        s.thrower = (first + s.turn) % s.seats
+        if may_throw(s, s.thrower):
+            s.phase = THROWING
+            return
+        s.turn += 1
+    s.thrower = NONE
+    s.phase = RESHUFFLING
+    if s.round == s.rounds:
+        time_out(s, tale)
 
 
-def within(part: int, value: int) -> int:
-    return min(MOST[part], max(LEAST[part], value))
+def throw(s: State, seat: int, clan: int, preset: int, tale: Tale) -> None:
+    """NA-6.1, NA-6.4: the token leaves the hand; it is nobody's until it lands."""
+    s.tokens[owner(s, seat)][clan] -= 1
+    s.thrown = clan
+    aim_at(s, preset)
+    tell(tale, THREW, seat, clan, s.aim[0])
+    tell(tale, AIMED, seat, s.aim[1], s.aim[2])
+    s.phase = FLYING
 
 
-def stray(s: State, part: int) -> int:
-    """Twelve even numbers from -1/2 to 1/2 add up to a bell of width 1."""
-    total = 0
-    for _ in range(12):
-        total += below(s, 1001) - 500
-    return total * STRAY[part] // 1000
+def land(s: State, tale: Tale) -> None:
+    """NA-6.2: in the box it buys a token of an opponent; outside it goes back to the supply."""
+    inside = landing(s) == INSIDE
+    tell(tale, LANDED, s.thrower, s.thrown, 1 if inside else 0)
+    if inside:
+        s.phase = TAKING
+        return
+    s.supply[s.thrown] += 1
+    s.thrown = NONE
+    ask_next(s, tale)
 
 
-def landing(s: State) -> int:
-    """INSIDE or OUTSIDE, as given; else by the share of throws with this aim that stay in the box."""
-    if s.given[0]:
-        return s.given[0]
-    return INSIDE if below(s, 100) < chance(s) else OUTSIDE
-
-
-def chance(s: State) -> int:
-    """In percent. Either error alone, or both together, carries the token past the rim."""
-    best = reach(s.aim[ELEVATION])
-    aside = 100 * s.aim[AIM] // AIM_OFF
-    along = 100 * (s.aim[STRENGTH] - best) // STRENGTH_OFF
-    return share(root(aside * aside + along * along))
-
-
-def reach(elevation: int) -> int:
-    i = 1
-    while REACH[i][0] < elevation:
-        i += 1
-    wide, high = REACH[i][0] - REACH[i - 1][0], REACH[i][1] - REACH[i - 1][1]
-    return REACH[i - 1][1] + high * (elevation - REACH[i - 1][0]) // wide
-
-
-def share(error: int) -> int:
-    i = 1
-    while i < len(SHARE) and SHARE[i][0] < error:
-        i += 1
-    if i == len(SHARE):
-        return 0
-    wide, high = SHARE[i][0] - SHARE[i - 1][0], SHARE[i][1] - SHARE[i - 1][1]
-    return SHARE[i - 1][1] + high * (error - SHARE[i - 1][0]) // wide
-
-
-def root(square: int) -> int:
-    """The whole part of a square root, by halving."""
-    low, high = 0, 1 << 16
-    while high - low > 1:
-        middle = (low + high) // 2
-        if middle * middle <= square:
-            low = middle
-        else:
-            high = middle
-    return low
+def take(s: State, seat: int, loser: int, clan: int, tale: Tale) -> None:
+    """NA-6.2: the two tokens change places."""
+    mine = owner(s, seat)
+    s.tokens[loser][clan] -= 1
+    s.tokens[loser][s.thrown] += 1
+    s.tokens[mine][clan] += 1
+    tell(tale, SWAPPED, seat, loser, KINDS * s.thrown + clan)
+    s.thrown = NONE
+    if different(s, mine) >= TO_WIN:  # NA-6.5: the exchange may complete both; it is the thrower's
+        win(s, mine, tale)
+    crown(s, tale)
+    if s.phase != OVER:
+        ask_next(s, tale)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from jonin.games.ninjaaatack import rules
+from jonin.games.ninjaaatack import tales
 from jonin.games.ninjaaatack.components import AIM, CLANS, ELEVATION, KINDS, SIGNS, STRENGTH
 from jonin.games.ninjaaatack.table import (
     ATTACK,
@@ -104,38 +104,38 @@ def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str
     """The rows of a tale as events. Cards that are dealt, laid and passed are told only to those who see them."""
     events: list[dict[str, Any]] = []
     for what, who, x, y in tale:
-        if what == rules.ROUND:
+        if what == tales.ROUND:
             events.append({"event": "round", "round": x, "wolf": seat_or_none(who)})
-        elif what == rules.DEALT:
+        elif what == tales.DEALT:
             if who == seat:
                 gathered(events, "hand", {})["cards"] += [CLANS[x]] * y
-        elif what == rules.LAID:
+        elif what == tales.LAID:
             events.append({"event": "laid", "seat": who} | ({"clan": CLANS[x]} if who == seat else {}))
-        elif what == rules.SIGNED:
+        elif what == tales.SIGNED:
             events.append({"event": "sign", "seat": who, "sign": SIGNS[x]})
-        elif what == rules.PASSED:
+        elif what == tales.PASSED:
             moved(events, who, x, y, seat)
-        elif what == rules.STALE:
+        elif what == tales.STALE:
             events.append({"event": "stale", "passes": x})
-        elif what == rules.STRUCK:
+        elif what == tales.STRUCK:
             events.append({"event": "strike", "seat": who, "call": called(x), "right": bool(y), "clans": named(y)})
-        elif what == rules.SHOWED:
+        elif what == tales.SHOWED:
             gathered(events, "reveal", {"seat": who})["cards"] += [CLANS[x]] * y
-        elif what == rules.AIMED:
+        elif what == tales.AIMED:
             events[-1] |= {"elevation": x, "strength": y}
-        elif what == rules.THREW:
+        elif what == tales.THREW:
             events.append({"event": "throw", "seat": who, "clan": CLANS[x], "aim": y})
-        elif what == rules.LANDED:
+        elif what == tales.LANDED:
             events.append({"event": "land", "seat": who, "clan": CLANS[x], "inside": bool(y)})
-        elif what == rules.SWAPPED:
+        elif what == tales.SWAPPED:
             swap = {"from": x, "thrown": CLANS[y // KINDS], "clan": CLANS[y % KINDS]}
             events.append({"event": "swap", "seat": who} | swap)
-        elif what == rules.TIME:
+        elif what == tales.TIME:
             events.append({"event": "time", "rounds": x})
-        elif what == rules.WINS:
+        elif what == tales.WINS:
             events.append({"event": "wins", "seat": who, "clans": x})
         else:
-            plain = {rules.EARNED: "earn", rules.LOST: "lose", rules.PUNISHED: "penalty", rules.KEPT: "keep"}[what]
+            plain = {tales.EARNED: "earn", tales.LOST: "lose", tales.PUNISHED: "penalty", tales.KEPT: "keep"}[what]
             events.append({"event": plain, "seat": who} | ({"clan": CLANS[x]} if plain in ("earn", "lose") else {}))
     return events
 

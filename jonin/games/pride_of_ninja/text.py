@@ -65,6 +65,7 @@ ENGLISH = {
     "why Samurai back": "with {count} Ninja",
     "why Miko": "{count} in the back rows",
     "why Kabuki": "{count} players have one",
+    "why Kabuki 1": "nobody else has one",
     "why Sumo Rikishi 0": "not the lowest TP",
     "why Sumo Rikishi 1": "the lowest TP",
     "why Shogun": "{count} slain",

@@ -11,7 +11,7 @@ from jonin.bots.arena import challenge
 from jonin.bots.search import Search
 from jonin.games.ninja_dice.actions import Action, Arrange, Decide, Reroll, Steal, Throw, decode
 from jonin.games.ninja_dice.actions import Match as MatchWith
-from jonin.games.ninja_dice.sense import sensible
+from jonin.games.ninja_dice.sense import habit, sensible
 from jonin.games.ninja_dice.state import LOCKED
 from tests.games.ninja_dice.scenes import push, scene, throw
 
@@ -40,7 +40,7 @@ def test_boost_what_serves_most_or_nothing() -> None:
 
 def test_what_is_plain_needs_no_thought() -> None:
     """Nothing to lose: push. Nothing to reroll: run."""
-    match = scene("Lock", "Lock", "Lock", "Guard", seats=2)
+    match = scene("Lock", "Lock", "Lock", "Lock", seats=2)
     throw(match, "Catch", "Fight", "Catch", "Catch", "Catch")
     assert thoughts(match, 0) == [Decide(push=True)]
     match = scene("2 Guards", "2 Guards", "2 Residents", "2 Residents", seats=2)
@@ -58,11 +58,24 @@ def test_the_last_turn_is_about_the_lead(rival: int, wanted: list[bool]) -> None
     assert [thought.push for thought in thoughts(match, 1)] == wanted
 
 
-def test_what_serves_is_kept_and_a_catch_may_be() -> None:
+def test_hope_against_fear_is_worth_a_thought_and_decided_without_one_in_playouts() -> None:
+    match = scene("Lock", "2 Guards", "2 Guards", "2 Guards")
+    throw(match, "Pick", "Pick", "Sneak", "Catch", "Fight")
+    assert thoughts(match, 0) == [Decide(push=False), Decide(push=True)]
+    codes = [0] * match.game.rules.ACTIONS
+    assert habit(match.state, 0, codes) == 1
+    assert decode(codes[0]) == Decide(push=True)
+
+
+def test_what_serves_is_kept_quiet_skills_before_noisy_ones_and_wild_ones_before_all() -> None:
     match = scene("Lock", "2 Guards", "2 Guards", "2 Guards", seats=4)
     throw(match, "Pick", "Pick", "Sneak", "Catch", "Fight")
     match.play(0, Decide(push=True))
-    assert thoughts(match, 0) in ([Reroll((1, 3, 4)), Reroll((1, 3))], [Reroll((1, 4, 5)), Reroll((1, 5))])
+    assert thoughts(match, 0) == [Reroll((1, 4, 5))]
+    match = scene("Lock", "Guard", "Guard", "Lock", seats=4)
+    throw(match, "Wild", "Pick", "Pick", "Pick", "Catch")
+    match.play(0, Decide(push=True))
+    assert thoughts(match, 0) == [Reroll((2, 5))]
 
 
 def test_a_boosted_die_that_serves_nothing_goes_with_its_fortune() -> None:

@@ -13,7 +13,7 @@ import jonin
 from jonin import Match
 from jonin.bots.bot import Thumb
 from jonin.engine.chance import stream
-from jonin.games.ninjaaatack import flight, throwing
+from jonin.games.ninjaaatack import aiming, flight
 from jonin.games.ninjaaatack.actions import Keep, Throw
 from jonin.games.ninjaaatack.components import LEAST, MOST, PRESET_ELEVATION, PRESET_STRENGTH, STRAY
 from jonin.games.ninjaaatack.table import INSIDE, OUTSIDE
@@ -82,7 +82,7 @@ def test_the_luck_of_the_rules_is_that_of_physics() -> None:
     expected = 0.0
     for aim in throws:
         s.aim = list(aim)
-        expected += throwing.chance(s) / 100
+        expected += aiming.chance(s) / 100
     assert abs(hits(throws) - expected / len(throws)) < 0.15
 
 

@@ -7,7 +7,7 @@ import pytest
 from jonin import Match, Refused
 from jonin.engine.chance import stream
 from jonin.engine.dialect import CHANCE
-from jonin.games.ninjaaatack import throwing
+from jonin.games.ninjaaatack import aiming
 from jonin.games.ninjaaatack.actions import Keep, Land, Sign, Take, Throw, misfit
 from jonin.games.ninjaaatack.components import CLAN, MOST, PRESETS, SHARE
 from jonin.games.ninjaaatack.table import LAND
@@ -155,8 +155,8 @@ def test_a_named_aim_strays_as_a_hand_does(preset: str) -> None:
     number = PRESETS.index(preset)
     for part, middle, width in (
         ("aim", 0, 10),
-        ("elevation", throwing.PRESET_ELEVATION[number], 20),
-        ("strength", throwing.PRESET_STRENGTH[number], 55),
+        ("elevation", aiming.PRESET_ELEVATION[number], 20),
+        ("strength", aiming.PRESET_STRENGTH[number], 55),
     ):
         values = [throw[part] for throw in throws]
         assert abs(sum(values) / 40 - middle) < width / 2
@@ -198,10 +198,10 @@ def test_an_ordinary_hand_hits_more_often_than_not() -> None:
 
 def test_the_share_falls_with_the_error() -> None:
     """NA-6.4"""
-    shares = [throwing.share(error) for error in range(400)]
+    shares = [aiming.share(error) for error in range(400)]
     assert shares == sorted(shares, reverse=True)
-    assert [throwing.share(error) for error, _ in SHARE] == [percent for _, percent in SHARE]
-    assert [throwing.root(n) for n in (0, 1, 3, 4, 99, 100, 10**9)] == [0, 1, 1, 2, 9, 10, 31622]
+    assert [aiming.share(error) for error, _ in SHARE] == [percent for _, percent in SHARE]
+    assert [aiming.root(n) for n in (0, 1, 3, 4, 99, 100, 10**9)] == [0, 1, 1, 2, 9, 10, 31622]
 
 
 def test_a_landing_can_be_given_and_is_logged() -> None:

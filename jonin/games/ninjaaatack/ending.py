@@ -1,0 +1,43 @@
+"""The end (NA-7): who has three clans, or the most when time is up."""
+
+from __future__ import annotations
+
+from jonin.engine.dialect import Tale, tell
+from jonin.games.ninjaaatack.components import TO_WIN
+from jonin.games.ninjaaatack.table import NONE, OVER, State, different, owner
+from jonin.games.ninjaaatack.tales import TIME, WINS
+
+
+def crown(s: State, tale: Tale) -> None:
+    """NA-7.1: three different clans. NA-8.5: players who get there together share."""
+    if s.phase == OVER:
+        return
+    for p in range(s.seats):
+        if owner(s, p) == p and different(s, p) >= TO_WIN:
+            win(s, p, tale)
+
+
+def win(s: State, holder: int, tale: Tale) -> None:
+    for p in range(s.seats):
+        if owner(s, p) == holder:
+            s.winners |= 1 << p
+            tell(tale, WINS, p, different(s, holder), 0)
+    s.phase = OVER
+
+
+def time_out(s: State, tale: Tale) -> None:
+    """NA-7.2: after the last round the most different clans win, then the most tokens; equals share."""
+    best = -1
+    for p in range(s.seats):
+        best = max(best, standing(s, p))
+    tell(tale, TIME, NONE, s.round, 0)
+    for p in range(s.seats):
+        if owner(s, p) == p and standing(s, p) == best:
+            win(s, p, tale)
+
+
+def standing(s: State, seat: int) -> int:
+    total = 0
+    for clan in range(s.seats):
+        total += s.tokens[owner(s, seat)][clan]
+    return 100 * different(s, owner(s, seat)) + total
