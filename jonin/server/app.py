@@ -50,8 +50,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         yield
         sweeping.cancel()
         lobby.close()
-        house.bots.close()
-        house.physics.close()
+        await asyncio.gather(house.bots.close(), house.physics.close())
         await house.store.close()
 
     async def socket(websocket: WebSocket) -> None:

@@ -10,8 +10,8 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import Pipe, get_context, parent_process
+from multiprocessing.connection import Connection, wait
 from typing import TypeVar
 
 log = logging.getLogger(__name__)
@@ -23,14 +23,23 @@ class Workers:
     def __init__(self, count: int) -> None:
         self._count = count
         self._pool: ProcessPoolExecutor | None = None
+        self._leash: Connection | None = None  # workers end when it is let go
+        self._closed = False
 
     async def run(self, work: Callable[..., T], *handed: object) -> T:
-        """Raises what the work raises, or BrokenProcessPool when it kills whoever does it."""
+        """Raises what the work raises, or BrokenProcessPool when it kills whoever does it.
+
+        Who no longer waits for it does not call it off: a pool cannot bury a worker that had such work before it.
+        """
         for attempt in range(1, TRIES + 1):
             pool = self._open()
             try:
-                return await asyncio.wrap_future(pool.submit(work, *handed))
+                doing = asyncio.wrap_future(pool.submit(work, *handed))
+                doing.add_done_callback(lambda done: done.cancelled() or done.exception())  # somebody has looked
+                return await asyncio.shield(doing)
             except BrokenProcessPool:
+                if self._closed:
+                    raise
                 log.warning("a worker's process has died, another is started")
                 if self._pool is pool:
                     self._pool = None
@@ -40,26 +49,35 @@ class Workers:
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=begin)
+            end, self._leash = Pipe(duplex=False)
+            self._pool = ProcessPoolExecutor(
+                self._count, mp_context=get_context("spawn"), initializer=begin, initargs=(end,)
+            )
         return self._pool
 
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """Whatever is being done is dropped, and all processes are gone after.
+
+        It waits for that: a pool that is still closing when Python ends writes to a pipe that it has closed.
+        """
+        self._closed = True
+        if self._pool is not None and self._leash is not None:
+            self._leash.close()
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
             self._pool = None
 
 
 # --- in the worker ---------------------------------------------------------------------------------------------------
 
 
-def begin() -> None:
+def begin(leash: Connection) -> None:
     """A worker leaves it to the server to hear Ctrl-C, and ends when the server does, however that came about."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_server, args=(leash,), daemon=True).start()
 
 
-def end_with_parent() -> None:
+def end_with_server(leash: Connection) -> None:
     parent = parent_process()
     if parent is not None:
-        wait([parent.sentinel])
+        wait([parent.sentinel, leash])
         os._exit(0)

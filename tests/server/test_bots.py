@@ -28,7 +28,7 @@ def test_every_level_names_a_legal_action(game: Game) -> None:
 
     for code, given in asyncio.run(ask()):
         match.check(seat, code, given)
-    crew.close()
+    asyncio.run(crew.close())
 
 
 def test_a_worker_that_is_killed_is_replaced(house: House) -> None:

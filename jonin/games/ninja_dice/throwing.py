@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from jonin.engine.chance import below
 from jonin.engine.dialect import Row, Tale, scratch, tell
-from jonin.games.ninja_dice.components import DICE, GESTURE, SKILLS, STRENGTHS, SYMBOL, ZONES
+from jonin.games.ninja_dice.components import DICE, GESTURE, SKILLS, STRENGTHS, SYMBOL, TABLE, ZONES
 from jonin.games.ninja_dice.geometry import on_table, put, room, take_up
 from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SLANT, SQUARE, START, load
-from jonin.games.ninja_dice.state import AIMED, ASIDE, HANDED, HELD, LIES, LOCKED, NONE, SHOWS, THREW, State
+from jonin.games.ninja_dice.state import AIMED, ASIDE, HANDED, HELD, LIES, LOCKED, LYING, NONE, SHOWS, THREW, State
 
 LANDINGS = load()
 
 MIDDLING = ((STRENGTHS[0] + STRENGTHS[1]) // 2, (STRENGTHS[1] + STRENGTHS[2]) // 2)
 TRAVEL = (1400, 2400, 3600)  # roughly how far a near, middle and far throw goes
-TRIES = 8  # draws of a hand before its dice are made to fit
+MEET = 18  # of a hundred hands, those that others hold up; see landings.py
 
 
 def symbol(s: State, die: int) -> int:
@@ -124,18 +124,28 @@ def drop(s: State, p: int) -> None:
             held[n] = die
             n += 1
     lies = scratch(3 * SKILLS)
-    for _ in range(TRIES):
-        draw(s, p, n, lies)
-        clear = True
-        for i in range(n):
-            if not room(s, lies[3 * i], lies[3 * i + 1], lies[3 * i + 2], NONE):
-                clear = False
-        if clear:
-            break
+    draw(s, p, n, lies)
+    if below(s, 100) < MEET:
+        other = scratch(3 * SKILLS)
+        draw(s, p, n, other)
+        if nearest(s, n, other) < nearest(s, n, lies):
+            for i in range(3 * n):
+                lies[i] = other[i]
     for i in range(n):
         make_room(s, lies, i)
         put(s, held[i], lies[3 * i], lies[3 * i + 1], lies[3 * i + 2] + 900 * below(s, 4))
         s.face[held[i]] = below(s, 6)
+
+
+def nearest(s: State, n: int, lies: Row) -> int:
+    """How near, squared, the dice of a hand come to one that lies already."""
+    least = 8 * TABLE * TABLE
+    for die in range(DICE):
+        if s.place[die] == LYING:
+            for i in range(n):
+                x, y = lies[3 * i] - s.x[die], lies[3 * i + 1] - s.y[die]
+                least = min(least, x * x + y * y)
+    return least
 
 
 def draw(s: State, p: int, n: int, lies: Row) -> None:

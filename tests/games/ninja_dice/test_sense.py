@@ -114,5 +114,5 @@ def test_a_search_does_not_think_about_what_is_plain(monkeypatch: pytest.MonkeyP
 
 
 def test_searching_beats_random_play() -> None:
-    verdict = challenge(jonin.game("ninja-dice"), "search:30", "random", seats=3, games=16, seed=5)
+    verdict = challenge(jonin.game("ninja-dice"), "search:30", "random", seats=3, games=32, seed=5)
     assert verdict.words == "better", verdict

@@ -11,6 +11,7 @@ export interface Scene {
 }
 
 const TOO_FAR_BEHIND = 12;
+const SWIFT = 3;
 
 /** Puts what happened on stage, one event after the other, and knows when the picture is up to date. */
 export class Director {
@@ -72,7 +73,7 @@ export class Director {
     const { beats } = this.staging();
     for (const one of told) {
       const skipped = this.#hurried || !beats || !this.view || document.hidden;
-      const flight = !skipped && one.flight ? await unpack(one.flight) : null;
+      const flight = !skipped && one.flight ? await unpack(one.flight, this.#rate) : null;
       if (take !== this.#take) return;
       const [first, ...rest] = skipped ? [] : beats(this.view!, one.event as GameEvent, flight);
       if (!flight) this.onTold(one);
@@ -96,9 +97,13 @@ export class Director {
     await Promise.all([arrived, this.#wait(pace)]);
   }
 
+  get #rate(): number {
+    return settings.swift ? SWIFT : this.tempo;
+  }
+
   #wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds / (settings.swift ? 3 : this.tempo));
+      const timer = setTimeout(resolve, milliseconds / this.#rate);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "./board";
 
-vi.mock("./flight", () => ({ unpack: () => Promise.resolve({ seconds: 1 }) }));
+vi.mock("./flight", () => ({ unpack: (_: string, tempo: number) => Promise.resolve({ seconds: 1, tempo }) }));
 vi.mock("./motion", () => ({ hurry: () => {}, travel: (change: () => void) => Promise.resolve(change()) }));
 vi.mock("./settings.svelte", () => ({ settings: { swift: false } }));
 vi.mock("./sound", () => ({ sound: () => {} }));
@@ -61,4 +61,16 @@ test("nobody hears how something lands before it does", async () => {
   await vi.advanceTimersByTimeAsync(200);
   await done;
   expect([shown(), heard]).toEqual(["end", ["land"]]);
+});
+
+test("what flies is shown as fast as all the rest", async () => {
+  const flights: unknown[] = [];
+  const watched = { beats: (view: View, _: unknown, flight: unknown) => (flights.push(flight), [{ view, pace: 1000 }]) };
+  const replay = new Director(() => watched);
+  replay.cut(picture("start"));
+  replay.tempo = 4;
+  const done = replay.play({ view: picture("end"), told: told("land").map((one) => ({ ...one, flight: "packed" })) });
+  await vi.advanceTimersByTimeAsync(250);
+  await done;
+  expect(flights).toEqual([{ seconds: 1, tempo: 4 }]);
 });

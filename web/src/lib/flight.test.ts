@@ -7,7 +7,8 @@ const PACKED = "eNpjZWBiqGBgYEiBQov/DFCgwDznPwR+Ybz1f8r/2P+OcDlUsJ9hMUMOgxqDxB+Y
 
 test("a trajectory is what was packed", async () => {
   const flight = await unpack(PACKED);
-  expect(flight).toMatchObject({ frames: 5, bodies: 2, rate: 120, seconds: 4 / 120 });
+  expect(flight).toMatchObject({ frames: 5, bodies: 2, rate: 120, seconds: 4 / 120, tempo: 1 });
+  expect(await unpack(PACKED, 2)).toMatchObject({ seconds: 4 / 120, tempo: 2 });
   expect(sample(flight, 0, 0)).toEqual([0, -200, 800, 1, 0, 0, 0]);
   expect(sample(flight, 1, 2 / 120)).toEqual([-1000, 1100, 80, 0, 1, 0, 0]);
 });

@@ -4,6 +4,7 @@ export interface Flight {
   bodies: number;
   rate: number; // frames a second
   seconds: number;
+  tempo: number; // how many times as fast it is to be shown
   channels: Float32Array[]; // body b: x, y, z in tenths of a millimetre at 7b, w, x, y, z of its turn at 7b + 3
 }
 
@@ -13,7 +14,7 @@ export type Pose = [number, number, number, number, number, number, number];
 const HEADER = 6;
 const CHANNELS = 7;
 
-export async function unpack(base64: string): Promise<Flight> {
+export async function unpack(base64: string, tempo = 1): Promise<Flight> {
   const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
   const plain = new DataView(await new Response(stream).arrayBuffer());
@@ -25,7 +26,7 @@ export async function unpack(base64: string): Promise<Flight> {
       (_, frame) => (sum += plain.getInt16(HEADER + 2 * (channel * frames + frame), true)),
     );
   });
-  return { frames, bodies, rate, seconds: (frames - 1) / rate, channels };
+  return { frames, bodies, rate, seconds: (frames - 1) / rate, tempo, channels };
 }
 
 /** A body at some second; before the start and after the end it rests. */

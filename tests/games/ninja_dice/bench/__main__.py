@@ -5,7 +5,7 @@ python -m tests.games.ninja_dice.bench geometry 20000      what lies in front, a
 python -m tests.games.ninja_dice.bench landings 2000       drawn landings against the simulation
 python -m tests.games.ninja_dice.bench aim 600             do aimed arrows steal more?
 python -m tests.games.ninja_dice.bench aim-physics 100     the same with every throw simulated
-python -m tests.games.ninja_dice.bench balance 20000       the tables of FIGURES.md
+python -m tests.games.ninja_dice.bench balance 6000        the tables of FIGURES.md
 """
 
 from __future__ import annotations

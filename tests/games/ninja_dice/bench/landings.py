@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from jonin import Match
 from jonin.engine.chance import stream
@@ -16,6 +17,8 @@ from jonin.games.ninja_dice.state import HELD, LYING
 from jonin.games.ninja_dice.throwing import come_to_rest
 from jonin.physics import dice
 
+DRAWS = 8
+
 
 @dataclass
 class Fall:
@@ -25,6 +28,7 @@ class Fall:
     rivals: list[float] = field(default_factory=list)  # does it have another Threat die before it?
     fortunes: list[float] = field(default_factory=list)  # does a thrown Skill die have another before it?
     apart: list[float] = field(default_factory=list)  # millimetres from a Threat die to the nearest Skill die
+    between: list[float] = field(default_factory=list)  # millimetres between two Threat dice
     spread: list[float] = field(default_factory=list)  # millimetres between two Skill dice of one throw
 
     def add(self, s: State, thrown: list[int]) -> None:
@@ -35,6 +39,7 @@ class Fall:
             self.apart.append(min(distance(s, die, other) for other in skills))
             if len(threats) > 1:
                 self.rivals.append(any(ahead(s, die, other) for other in threats if other != die))
+        self.between += [distance(s, a, b) for a, b in combinations(threats, 2)]
         for die in thrown:
             if die < SKILLS and len(skills) > 1:
                 self.fortunes.append(any(ahead(s, die, other) for other in skills if other != die))
@@ -57,8 +62,8 @@ def in_the_air(seed: int) -> Iterator[State]:
             match.play(seat, actions[stream(seed, len(match.log)) % len(actions)])
 
 
-def compare(throws: int) -> tuple[Fall, Fall]:
-    """(simulated, drawn)."""
+def compare(throws: int, draws: int) -> tuple[Fall, Fall]:
+    """(simulated, drawn). Each throw is simulated once and drawn several times, which costs next to nothing."""
     simulated, drawn = Fall(), Fall()
     seed = 0
     while throws:
@@ -66,13 +71,16 @@ def compare(throws: int) -> tuple[Fall, Fall]:
             if number % 3:
                 continue  # throws of one turn are alike
             thrown = [die for die in range(DICE) if s.place[die] == HELD]
-            fresh, row = s.copy(), s.copy()
+            fresh = s.copy()
             given = flight.landed(dice.throw(flight.request(s, stream(seed, number))))
             fresh.given[: len(given)] = given
             come_to_rest(fresh, None)
-            come_to_rest(row, None)
             simulated.add(fresh, thrown)
-            drawn.add(row, thrown)
+            for draw in range(draws):
+                row = s.copy()
+                row.rng = stream(seed, number, draw)
+                come_to_rest(row, None)
+                drawn.add(row, thrown)
             throws -= 1
             if not throws:
                 break
@@ -87,7 +95,7 @@ def mean(values: list[float]) -> tuple[float, float]:
 
 
 def main(throws: int) -> None:
-    simulated, drawn = compare(throws)
+    simulated, drawn = compare(throws, DRAWS)
     print(f"{throws} throws of random games, landed by simulation and drawn from the table")
     for what, ours in vars(simulated).items():
         theirs = getattr(drawn, what)

@@ -18,9 +18,9 @@ SLOW = "GPU stall"  # what a browser says that draws in depth by the processor
 Point = tuple[float, float]
 
 
-def sit_down(house: House, come: Callable[..., Person], depth: str) -> Person:
+def sit_down(house: House, come: Callable[..., Person], depth: str, motion: str = "reduce") -> Person:
     """Against one bot, as the first active ninja; "Escape" has ended whatever moved."""
-    one = come(house, "Aiko", reduced_motion="reduce", expected=SLOW)
+    one = come(house, "Aiko", reduced_motion=motion, expected=SLOW)
     one.set_up(jonin.game("ninja-dice"), 2, ["thumb"])
     one.press("Start the game")
     one.until(lambda: one.latest)
@@ -94,6 +94,25 @@ def test_farther_is_harder(house: House, come: Callable[..., Person]) -> None:
     ((_, where, aim),) = one.until(lambda: drawn(house, one))
     assert where < -200
     assert abs(aim) < 40
+
+
+PLACES = """
+() => {
+  const table = document.querySelector("svg.flat");
+  const places = (window.places = new Set());
+  new MutationObserver(() => places.add(table.querySelector("g.die").getAttribute("transform").split(")")[0]))
+    .observe(table, { subtree: true, attributes: true });
+}
+"""
+
+
+def test_dice_fly_over_the_flat_table(house: House, come: Callable[..., Person]) -> None:
+    """ND-4.3: from the hand to where they come to rest, by many places on the way."""
+    one = sit_down(house, come, "flat", motion="no-preference")
+    one.page.evaluate(PLACES)
+    one.page.get_by_role("button", name="Throw").last.click()
+    expect(one.page.locator(".dice .die").first).to_be_visible()  # they lie
+    assert one.page.evaluate("places.size") > 4
 
 
 def to_arranging(one: Person) -> None:

@@ -1,5 +1,5 @@
 import type { Flight } from "../../lib/flight";
-import { hand, radians, target, type Point, type Spot } from "./geometry";
+import { hand, radians, target, turned, type Point, type Spot } from "./geometry";
 import { lies, type Die, type Gesture, type NinjaDice } from "./view";
 
 /** What both drawings of the table show: the one in depth and the flat one. */
@@ -39,12 +39,15 @@ export interface Lens {
   unproject: (left: number, top: number) => Point | null;
 }
 
+export const IN_HAND = 1.8; // how much larger dice look that are held up
+const ABREAST = 310; // from one to the next
+
 /** Dice in a hand lie close together, three abreast. */
 export function inHand(view: NinjaDice, seat: number, n: number, where: number): Spot {
   const { side } = view.players[seat]!;
   const at = hand(side, where, view.table.half);
   const count = Math.min(3, view.dice.filter((die) => die.place === "held" && die.owner === seat).length);
-  const [across, back] = [((n % 3) - (count - 1) / 2) * 210, Math.floor(n / 3) * 210];
+  const [across, back] = [((n % 3) - (count - 1) / 2) * ABREAST, Math.floor(n / 3) * ABREAST];
   const [cos, sin] = [Math.cos(radians(side)), Math.sin(radians(side))];
   return { x: at.x - sin * across + cos * back, y: at.y + cos * across + sin * back, heading: side + 1800 };
 }
@@ -66,19 +69,36 @@ export function aimOf(view: NinjaDice, seat: number, gesture: Gesture): Aim {
   return { from: hand(side, gesture[1], half), to: target(side, gesture, half), strength: gesture[0], seat };
 }
 
-/** The points that must be in the picture: the table's corners, or the dice with some felt around them. */
-export function framed({ dice, half, whole }: Picture): Point[] {
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) => ({ x: x! * (half + 200), y: y! * (half + 200) }));
-  const lying = dice.filter((die) => !die.held);
-  if (whole || !lying.length) return corners;
-  const [xs, ys] = [lying.map(({ x }) => x), lying.map(({ y }) => y)];
-  const span = (all: number[]): [number, number] => {
+type Span = [number, number];
+
+/**
+ * The corners of what must be in the picture: the whole table, or the dice with some felt around them. That part is as
+ * wide for its height as the picture is, as far as the table goes, so that nothing is shown of what lies beside a table
+ * whose other half is cut off.
+ */
+export function framed({ dice, half, whole, quarter }: Picture, aspect: number): Point[] {
+  const rim = half + RIM;
+  const lying = dice.filter((die) => !die.held).map((die) => turned(die, quarter));
+  const around = (all: number[]): Span => {
+    if (whole || !all.length) return [-rim, rim];
     const [low, high] = [Math.min(...all), Math.max(...all)];
-    const spare = Math.max(420, (LEAST - (high - low)) / 2);
-    return [Math.max(-half - 200, low - spare), Math.min(half + 200, high + spare)];
+    return stretched([Math.max(-rim, low - SPARE), Math.min(rim, high + SPARE)], LEAST, rim);
   };
-  const [[left, right], [low, high]] = [span(xs), span(ys)];
-  return [{ x: left, y: low }, { x: right, y: low }, { x: right, y: high }, { x: left, y: high }];
+  const [across, up] = [around(lying.map(({ x }) => x)), around(lying.map(({ y }) => y))];
+  const [[left, right], [low, high]] = [stretched(across, long(up) * aspect, rim), stretched(up, long(across) / aspect, rim)];
+  const corners = [{ x: left, y: low }, { x: right, y: low }, { x: right, y: high }, { x: left, y: high }];
+  return corners.map((corner) => turned(corner, 4 - quarter));
 }
 
+const RIM = 200;
+const SPARE = 420; // felt around the dice
 const LEAST = 2200; // of the table that is shown, so that the dice keep their bearings
+
+const long = ([from, to]: Span): number => to - from;
+
+/** As long as it should be, if there is as much table, and still on it. */
+function stretched(span: Span, length: number, rim: number): Span {
+  const more = Math.max(0, Math.min(length, 2 * rim) - long(span));
+  const from = Math.max(-rim, Math.min(span[0] - more / 2, rim - long(span) - more));
+  return [from, from + long(span) + more];
+}

@@ -35,7 +35,7 @@ test("a turn begins with all seats around the active ninja, a House, and dice in
 
 test("all dice fly before the first hand is told, and the others wait where they came down", () => {
   const start = after(empty, ...OPENING);
-  const flight = { frames: 121, bodies: 7, rate: 120, seconds: 1, channels: [] } as Flight;
+  const flight = { frames: 121, bodies: 7, rate: 120, seconds: 1, tempo: 1, channels: [] } as Flight;
   const [air, first] = staging.beats!(start, land(1, [0, "Fight"], [1, "Catch"]), flight);
   expect((air!.view as NinjaDice).flight).toBe(flight);
   expect(air!.pace).toBeGreaterThan(1000);

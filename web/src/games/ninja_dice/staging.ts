@@ -2,7 +2,7 @@ import type { Beat, GameEvent, Staging, View } from "../../lib/board";
 import type { Flight } from "../../lib/flight";
 import { still } from "../../lib/motion";
 import type { SoundName } from "../../lib/sound";
-import { counted, listed } from "../../lib/words";
+import { listed } from "../../lib/words";
 import { mod } from "./geometry";
 import { SKILLS, lies, type Die, type Gesture, type NinjaDice, type Player } from "./view";
 
@@ -134,7 +134,8 @@ function pictures(now: NinjaDice, event: GameEvent, seat: number): Beat[] {
       return one({ ...cleared(now), phase: "match", shown: [die] }, 700);
     case "beat": {
       const house = now.house.map((challenge) => ({ ...challenge, by: challenge.by ?? "all" }));
-      return one({ ...gain(cleared(now), event.treasure as number), house, beaten: house.length }, 2200, "gong");
+      const worth = event.treasure as number;
+      return one({ ...gain(cleared(now), worth), house, beaten: house.length, worth }, 2200, "gong");
     }
     case "run":
       return one(gain(now, event.treasure as number), 1400, "brush");
@@ -182,11 +183,11 @@ function prompt(view: View, choices: { kind: string }[], names: string[]): strin
     case "match":
       return "Your Fortune makes one die before it count as four. Which?";
     case "decide":
-      return `Run away with ${now.worth} treasure, or push your luck? ${counted(now.hourglasses, "hourglass", "hourglasses")} of 4.`;
+      return `Run away with ${now.worth} treasure, or push your luck? ${now.hourglasses} of 4 hourglasses locked.`;
     case "choose":
       return "Pick the dice to reroll. The others are saved.";
     case "arrange":
-      return "Lay your saved dice where you like: drag them and turn them.";
+      return "Drag and turn your saved dice, or choose how they lie.";
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import { Diorama, discard } from "../../lib/three/diorama";
 import { Playback } from "../../lib/three/playback";
 import { front } from "./geometry";
 import { Table, areaMark, atRest, lineMark, makeDie, ringMark } from "./meshes";
-import { framed, type Drawn, type Glow, type Picture } from "./picture";
+import { IN_HAND, framed, type Drawn, type Glow, type Picture } from "./picture";
 import { paint } from "./symbols";
 
 const SLIDE = 9; // how fast a die that is moved by hand gets there, a second
@@ -15,6 +15,7 @@ const HANDS_UP = 170; // over the felt
 interface Rest {
   at: Vector3;
   turn: Quaternion;
+  size: number;
 }
 
 /** The felt table in depth: shows pictures, and plays what is in the air. */
@@ -47,7 +48,7 @@ export class Tabletop {
   show(picture: Picture, at_once = false): void {
     const { diorama } = this;
     diorama.turn(picture.quarter);
-    const points = framed(picture).map(({ x, y }): [number, number, number] => [x, y, 0]);
+    const points = framed(picture, diorama.camera.aspect).map(({ x, y }): [number, number, number] => [x, y, 0]);
     diorama.frame(points, at_once);
     this.#place(picture, at_once);
     this.#mark(picture);
@@ -68,6 +69,7 @@ export class Tabletop {
       if (appears || at_once) {
         body.position.copy(next.at);
         body.quaternion.copy(next.turn);
+        body.scale.setScalar(next.size);
       }
     }
     for (const die of this.#rests.keys()) if (!shown.has(die)) this.#rests.delete(die);
@@ -96,9 +98,13 @@ export class Tabletop {
     const share = 1 - Math.exp(-SLIDE * Math.min(0.25, (now - this.#last) / 1000));
     this.#last = now;
     let moving = false;
-    for (const [die, { at, turn }] of this.#rests) {
-      if (this.#playback && this.#flying.includes(die)) continue;
+    for (const [die, { at, turn, size }] of this.#rests) {
       const body = this.#dice.get(die)!;
+      const flies = this.#playback !== null && this.#flying.includes(die);
+      const grows = (flies ? 1 : size) - body.scale.x;
+      body.scale.addScalar(Math.abs(grows) < 0.01 ? grows : grows * share);
+      if (Math.abs(grows) >= 0.01) moving = true;
+      if (flies) continue;
       if (body.position.distanceTo(at) < 1 && body.quaternion.angleTo(turn) < 0.01) {
         body.position.copy(at);
         body.quaternion.copy(turn);
@@ -142,7 +148,7 @@ export class Tabletop {
 }
 
 function where(die: Drawn, edge: number): Rest {
-  if (!die.held) return { at: new Vector3(die.x, die.y, edge), turn: atRest(die.face, die.heading) };
+  if (!die.held) return { at: new Vector3(die.x, die.y, edge), turn: atRest(die.face, die.heading), size: 1 };
   const tilt = new Quaternion().setFromAxisAngle(new Vector3(0.6, 0.5 - (die.die % 3) * 0.4, 0.3).normalize(), 0.5 + die.die);
-  return { at: new Vector3(die.x, die.y, HANDS_UP), turn: tilt };
+  return { at: new Vector3(die.x, die.y, HANDS_UP), turn: tilt, size: IN_HAND };
 }
