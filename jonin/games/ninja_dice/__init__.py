@@ -9,5 +9,5 @@ GAME = Game(
     publisher="Greenbrier Games",
     seats=range(2, 6),
     minutes=20,
-    version=1,
+    version=2,
 )
