@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec.json import encode
@@ -19,7 +19,6 @@ class Page(Protocol):
     mine: list[int]  # the seats it holds; none: a spectator
     base: str  # the address of this house, as the page knows it
     line: Line  # how long messages take on the way
-    told: int  # how many moves of the match it has been told of
 
     def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
         """Now, or so many seconds later; whatever is sent afterwards comes afterwards. When it leaves."""
@@ -97,11 +96,6 @@ class Audience:
 
     # --- telling ---
 
-    def forget(self) -> None:
-        """Another match: nobody has been told of any move."""
-        for page in self.pages:
-            page.told = 0
-
     def tell(self, news: wire.News) -> None:
         frame = encode(news)
         for page in self.pages:
@@ -111,25 +105,16 @@ class Audience:
         for page in self.pages:
             page.send(news(page))
 
-    def tell_moves(
-        self, made: int, news: Callable[[int | None, int], wire.News], movers: Collection[int], alone: bool = False
-    ) -> None:
-        """To every page the moves it has not been told of; or to the movers alone.
-
-        What a seat sees is worked out once, for however many pages show it. All but the movers see it at once.
-        """
-        frames: dict[tuple[int | None, int], bytes] = {}
+    def tell_seats(self, news: Callable[[int | None], wire.News], mover: int | None = None) -> None:
+        """What a seat sees is worked out once, for however many pages show it. All but the mover see it at once."""
+        frames: dict[int | None, bytes] = {}
         lines = [page.line for page in self.pages if page.mine]
         longest = max((head_start(line, lines) for line in lines), default=0.0)
         for page in self.pages:
-            moved = any(seat in movers for seat in page.mine)
-            if (alone and not moved) or 0 < made == page.told:
-                continue
             for seat in viewers(page):
-                if (seat, page.told) not in frames:
-                    frames[seat, page.told] = encode(news(seat, page.told))
-                page.send(frames[seat, page.told], 0.0 if moved else longest - head_start(page.line, lines))
-            page.told = made
+                if seat not in frames:
+                    frames[seat] = encode(news(seat))
+                page.send(frames[seat], 0.0 if mover in page.mine else longest - head_start(page.line, lines))
 
 
 def viewers(page: Page) -> list[int | None]:

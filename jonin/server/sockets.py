@@ -32,7 +32,6 @@ class Line:
         settings = lobby.house.settings
         self.mine: list[int] = []
         self.base = base
-        self.told = 0
         self._socket = socket
         self._visit = Visit(lobby, self, socket.client.host if socket.client else "")
         self._outbox: deque[tuple[float, bytes]] = deque()  # when it may leave, and what

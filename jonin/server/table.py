@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -51,13 +50,11 @@ class Table:
         self.moved = 0.0  # when the last move was announced
         self._answers: dict[bytes, bytes] = {}
         self._talk = Talk()
-        self._spoken = 0.0  # when all pages were told of the last moves
-        self._breath: asyncio.TimerHandle | None = None  # until they are told of more
+        self._told = 0  # the version that the pages have been told of
         self._unsubscribe = house.bus.subscribe(self.id, self._hear)
 
     def close(self) -> None:
         self._unsubscribe()
-        self._hold_breath()
         self.clock.stop()
         self.countdown.stop()
         self.heats.stop()
@@ -91,8 +88,7 @@ class Table:
     async def _load_match(self) -> None:
         row = await self.house.store.match(self.row.match)
         assert row is not None
-        self.match, self.match_row, self.flights = None, row, {}
-        self.audience.forget()
+        self.match, self.match_row, self._told, self.flights = None, row, 0, {}
         if row.rules == self.game.version and row.status != "closed":
             self.match = Match(self.game, row.seats, row.seed, row.options)
         elif row.status != "over":
@@ -185,7 +181,6 @@ class Table:
         verdict: wire.Verdict | None = None,
     ) -> None:
         match.check(seat, code, given)
-        others = match.waiting - {seat}
         await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None), *flights)
         match.play(seat, code, given)
         if seat == CHANCE:
@@ -193,7 +188,7 @@ class Table:
         self._wind(match, seat)
         if verdict is not None:
             self.audience.tell(verdict)
-        self._publish("chosen" if others and match.waiting == others else "moved")
+        self._publish("moved")
 
     def _wind(self, match: Match, moved: int | None = None) -> None:
         """The clocks: of those who must decide, and of what the table does by itself."""
@@ -235,8 +230,8 @@ class Table:
         )
         row = replace(self.row, match=match_row.match)
         await self._save(ticket, match_row, row)
-        self.row, self.match_row, self.match, self.note, self.flights = row, match_row, match, "", {}
-        self.audience.forget()
+        self.row, self.match_row, self.match, self.note, self._told = row, match_row, match, "", 0
+        self.flights = {}
         note("match begun", table=self.id, game=self.game.key, match=self.match_name)
         self._wind(match)
         self._publish("table")
@@ -369,7 +364,6 @@ class Table:
             since = min(version, len(self.match.log)) if match == self.match_name else 0
             for seat in viewers(page):
                 page.send(projection.update(self, self.match, seat, since))
-            page.told = len(self.match.log)
 
     def _publish(self, what: str) -> None:
         self.house.bus.publish(self.id, what)
@@ -377,28 +371,12 @@ class Table:
             self.house.bus.publish("lobby", self.id)
 
     def _hear(self, what: str) -> None:
+        match = self.match
         if what == "table":
             self.audience.tell_each(lambda page: projection.standing(self, page))
         elif what == "said":
             self.audience.tell(projection.talk(self._talk.lines[-1]))
-        elif what == "chosen":  # the others have time: they are still choosing
-            self._tell(alone=True)
-            if self._breath is None:
-                wait = max(0.0, self._spoken + self.house.settings.breath - time.monotonic())
-                self._breath = asyncio.get_running_loop().call_later(wait, self._tell)
-        else:
-            self._tell()
-
-    def _tell(self, alone: bool = False) -> None:
-        """What a page has not been told yet: to all of them, or to whoever has moved last alone."""
-        if not alone:
-            self._spoken = time.monotonic()
-            self._hold_breath()
-        if (match := self.match) is not None:
-            movers = [seat for seat, *_ in match.log[-1:]]
-            self.audience.tell_moves(len(match.log), partial(projection.update, self, match), movers, alone)
-
-    def _hold_breath(self) -> None:
-        if self._breath is not None:
-            self._breath.cancel()
-            self._breath = None
+        elif match is not None:
+            since, self._told = self._told, len(match.log)
+            mover = match.log[-1][0] if match.log else None
+            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since), mover)

@@ -107,7 +107,6 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
 
     def make(**choices: Any) -> House:
         usual = {"database": str(tmp_path / "jonin.sqlite"), "pace": (0.0, 0.0), "tempo": 0.0, "think": 0.02}
-        usual |= {"breath": 0.0}
         houses.append(House(Settings(**usual | {"workers": 1, "rate": 1e6, "burst": 1000} | choices)))
         return houses[-1]
 

@@ -157,9 +157,9 @@ def test_everybody_sees_it_at_the_same_moment() -> None:
     audience = Audience.__new__(Audience)
     pages = [Listener(mine=[0], line=a_line(0.02)), Listener([1], a_line(0.25)), Listener([], a_line(0.12))]
     audience.pages = list(pages)
-    audience.tell_moves(1, lambda seat, since: wire.Done("x"), movers=[])
+    audience.tell_seats(lambda seat: wire.Done("x"), mover=None)
     assert [round(page.held, 3) for page in pages] == [0.115, 0.0, 0.065]
-    audience.tell_moves(2, lambda seat, since: wire.Done("x"), movers=[0])
+    audience.tell_seats(lambda seat: wire.Done("x"), mover=0)
     assert [round(page.held, 3) for page in pages] == [0.0, 0.0, 0.065]
 
 
@@ -169,7 +169,6 @@ class Listener:
     line: race.Line
     base: str = ""
     held: float = -1.0
-    told: int = 0
 
     def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
         self.held = hold
