@@ -1,7 +1,6 @@
 """Takes a picture of the README again: of a game, after so many moves of one's own.
 
 python -m docs.pictures nin-jan 6 table
-python -m docs.pictures ninja-dice 0 throw
 """
 
 from __future__ import annotations

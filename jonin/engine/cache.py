@@ -40,6 +40,7 @@ def fingerprint(game: Game, bounds: bool = False) -> str:
     """A hash of all that the machine code depends on: engine, game, data, compiler, and how it is compiled."""
     made_from = blake2b(digest_size=10)
     for folder in (Path(__file__).parent, game.folder):
+        made_from.update(str(folder).encode() + b"\0")  # Numba keeps apart what lies in different places, too
         for file in sorted(folder.iterdir()):
             if file.suffix in (".py", ".toml", ".bin"):
                 made_from.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
@@ -87,5 +88,6 @@ def compile_in_background(game: Game) -> subprocess.Popen[bytes] | None:
 def forget_old(game: Game, kept: Path, days: int = 30) -> None:
     """Earlier versions of the rules leave folders behind."""
     for folder in kept.parent.glob(f"{game.key}-*"):
-        if folder != kept and time.time() - folder.stat().st_mtime > days * 86400:
-            shutil.rmtree(folder, ignore_errors=True)
+        with suppress(OSError):  # another process may be tidying up, too
+            if folder != kept and time.time() - folder.stat().st_mtime > days * 86400:
+                shutil.rmtree(folder, ignore_errors=True)

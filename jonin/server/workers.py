@@ -32,6 +32,8 @@ class Workers:
         Who no longer waits for it does not call it off: a pool cannot bury a worker that had such work before it.
         """
         for attempt in range(1, TRIES + 1):
+            if self._closed:
+                raise BrokenProcessPool("the house is closed")
             pool = self._open()
             try:
                 doing = asyncio.wrap_future(pool.submit(work, *handed))

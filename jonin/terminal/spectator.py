@@ -98,9 +98,10 @@ class Spectator:
         else:
             self._begin(update)
         self._wind(update.countdown)
-        if update.view["over"]:
+        ended = update.view["over"] and not (last and last.match == update.match and last.view["over"])
+        if ended:
             self._end(update)
-        return bool(update.view["over"])
+        return bool(ended)
 
     def _begin(self, update: wire.Update) -> None:
         """At the deal, or with what is on the table when one comes later."""
@@ -115,6 +116,7 @@ class Spectator:
         before, after = (frozenset(seen.view["waiting"]) for seen in (last, update))
         if update.version > update.since + 1:
             told = [one for one in told if not self._choosing.was_no_news(one.event)]
+            self._choosing.resume(events)
         elif self._choosing.no_news(events[0].get("seat") if events else None, before, after, events):
             told = told[1:]
         sentences = [one.text for one in told]

@@ -33,6 +33,10 @@ class Choosing:
         """Of several moves at once, where nobody knows any more for whom the table waited in between."""
         return bare(event) and event["event"] in self._said
 
+    def resume(self, events: list[Event]) -> None:
+        """After several moves at once: the choosing goes on if that somebody has chosen is the last of them."""
+        self._goes_on = bool(events) and self.was_no_news(events[-1])
+
 
 def bare(event: Event) -> bool:
     return event.keys() <= {"event", "seat"}

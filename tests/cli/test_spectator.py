@@ -110,6 +110,25 @@ def test_that_somebody_has_chosen_is_no_news_where_all_choose_at_once() -> None:
     assert screen.hear(update(9, *missed, since=4)) == ["Aki rests.", "Both turn up."]
 
 
+def test_after_several_moves_at_once_the_next_is_news() -> None:
+    screen = Screen()
+    screen.hear(standing(), update(0, waiting=[0, 1]), update(1, tell("Ben has chosen.", 1), waiting=[0]))
+    turned = (tell("Aki has chosen.", 0), tell("Both turn up.", card=1))
+    assert screen.hear(update(4, *turned, since=1, waiting=[0])) == ["Both turn up."]
+    assert screen.hear(update(5, tell("Aki passes.", 0, event="pass"), waiting=[1])) == ["Aki passes."]
+
+
+def test_a_match_is_over_once(screen: Screen) -> None:
+    over = update(1, tell("Ben wins.", 1, points=3))
+    over.view |= {"over": True, "scores": [1, 3], "winners": [1]}
+    assert screen.spectator.hear(over)
+    screen.read()
+    assert not screen.spectator.hear(wire.Update("t", "m", 1, 1, None, over.view, [], [])), (
+        "the line was gone for a while"
+    )
+    assert screen.read() == []
+
+
 def test_a_count_begins_once_and_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(module.time, "monotonic", lambda: now)

@@ -37,7 +37,9 @@ class Watching:
     """jonin watch, as a process of its own."""
 
     def __init__(self, address: str, *options: str) -> None:
-        work = [sys.executable, "-c", "from jonin.cli import main; main()", "watch", address, *options]
+        # Tests that run in the background are deaf to Ctrl+C, and so would be what they start.
+        run = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); import jonin.cli as j; j.main()"
+        work = [sys.executable, "-c", run, "watch", address, *options]
         wide = os.environ | {"COLUMNS": str(WIDTH)}
         self._process = subprocess.Popen(work, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=wide)
         self.said = ""
