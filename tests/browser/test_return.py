@@ -18,7 +18,7 @@ LOST = "The line is lost"
 def test_a_reload_resumes_with_the_same_hand_and_log(house: House, come: Callable[..., Person], game: Game) -> None:
     people = friends(house, come, game)
     guest = people[1]
-    assert play(people, moves=5)
+    assert play(people, moves=3)
     before, log, version = guest.board(), guest.log(), guest.version
     assert log
     guest.page.reload()
