@@ -1,0 +1,98 @@
+"""RULES.md, NT-4: who sees and moves what lies face down, and who is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from jonin import Refused
+from jonin.games.ninjitsu.actions import Decline, Draw, Rearrange
+from tests.games.ninjitsu.board import act, asked, drop, go, hidden, lay
+
+
+def test_a_secret_is_for_its_owner_alone() -> None:
+    """NT-4.10: the owner sees it, nobody else does."""
+    match = lay("0: hand Spy\n1: down Golden Idol")
+    assert match.view(1)["players"][1]["secrets"][0]["card"] == "Golden Idol"
+    for seat in (0, 2, None):
+        assert "card" not in match.view(seat)["players"][1]["secrets"][0]
+
+
+def test_rearranging_is_free_once_a_turn() -> None:
+    """NT-4.10: it does not end the turn, and it is offered where it hides something."""
+    match = lay("0: hand Spy; down Golden Idol, Thief")
+    assert go(match, (0, Rearrange())) == ["rearrange"]
+    assert asked(match) == 0
+    with pytest.raises(Refused, match=r"already.*NT-4.10"):
+        match.play(0, Rearrange())
+    go(match, (0, Draw()), (1, Draw()), (2, Draw()))
+    with pytest.raises(Refused, match=r"hide nothing.*NT-4.10"):
+        match.play(0, Rearrange())
+    go(match, (0, hidden("Spy")), (1, Draw()), (2, Draw()), (0, Rearrange()))
+
+
+def test_a_single_secret_cannot_be_rearranged() -> None:
+    """NT-4.10: there is nothing to mix it with."""
+    with pytest.raises(Refused, match=r"NT-4.10"):
+        lay("0: hand Spy; open Golden Idol").play(0, Rearrange())
+
+
+def test_rearranging_belongs_to_ones_own_turn() -> None:
+    """NT-4.10: also between two plays of that turn, but not while discarding on another's."""
+    match = lay("0: hand Sensei, Katana, Spy; down Golden Idol, Thief")
+    go(match, (0, act("Sensei")), (0, Rearrange()), (0, hidden("Katana")), (0, hidden("Spy")))
+    assert asked(match) == 1
+    match = lay("0: hand Blowgun\n1: hand Katana, Spy; down Golden Idol, Thief")
+    match.play(0, act("Blowgun"))
+    with pytest.raises(Refused, match=r"your own turn.*NT-4.10"):
+        match.play(1, Rearrange())
+
+
+def test_what_was_rightly_seen_stays_known_until_the_owner_rearranges() -> None:
+    """NT-4.11: looked at with a Spy; then the trail is lost."""
+    match = lay("0: hand Spy, Katana\n1: down Golden Idol, Thief")
+    go(match, (0, act("Spy")), (0, Decline()), (0, hidden("Katana")))
+
+    def known(seat: int | None) -> list[str | None]:
+        return [secret.get("card") for secret in match.view(seat)["players"][1]["secrets"]]
+
+    assert known(0) == ["Golden Idol", "Thief"]
+    assert known(2) == known(None) == [None, None]
+    assert match.view(2)["players"][1]["secrets"][0]["known_to"] == [0]
+    go(match, (1, Rearrange()))
+    assert known(0) == [None, None]
+    assert sorted(filter(None, known(1))) == ["Golden Idol", "Thief"]
+
+
+def test_a_treasure_turned_down_is_known_to_everybody() -> None:
+    """NT-4.11: they all saw it."""
+    match = lay("0: hand Smoke Bomb\n1: up Golden Idol")
+    go(match, (0, act("Smoke Bomb")))
+    for seat in (0, 1, 2, None):
+        assert match.view(seat)["players"][1]["secrets"][0]["card"] == "Golden Idol"
+
+
+def test_a_moved_secret_is_known_to_old_and_new_owner() -> None:
+    """NT-4.11: and to nobody else."""
+    match = lay("0: hand Kusarigama\n1: down Golden Idol")
+    go(match, (0, act("Kusarigama")))
+    shown = {seat: match.view(seat)["players"][0]["secrets"][0].get("card") for seat in (0, 1, 2, None)}
+    assert shown == {0: "Golden Idol", 1: "Golden Idol", 2: None, None: None}
+    assert [event.get("card") for event in match.story(2) if event["event"] == "move"] == [None]
+    assert [event.get("card") for event in match.story(1) if event["event"] == "move"] == ["Golden Idol"]
+
+
+def test_a_single_target_is_taken_without_asking() -> None:
+    """NT-4.12: and a whole hand goes at once."""
+    match = lay("0: hand Katana\n1: up Golden Idol")
+    assert go(match, (0, act("Katana"))) == ["play", "discard treasure", "again", "no hand", "turn"]
+    match = lay("0: hand Blowgun\n1: hand Spy\n2: hand Thief, Katana")
+    assert go(match, (0, act("Blowgun"))) == ["play", "shed"]
+    assert asked(match) == 2
+
+
+def test_two_alike_in_hand_are_still_a_choice() -> None:
+    """NT-4.12: that a hand holds two of a kind is nobody's business, so its owner is asked."""
+    match = lay("0: hand Blowgun\n1: hand Spy, Spy")
+    match.play(0, act("Blowgun"))
+    assert asked(match) == 1
+    assert match.legal(1) == [drop("Spy")]
