@@ -63,12 +63,11 @@ CAPTURE = (100, 33, 11, 4, 1)  # percent: so many Threat dice all show an Hourgl
 
 def sensible(s: State, seat: int, out: Row) -> int:
     """As by habit; but where it weighs hope against fear, to run and to push are both worth a thought."""
-    n = habit(s, seat, out)
     if s.phase == DECIDE and in_doubt(s):
         out[0] = RUN
         out[1] = PUSH
-        n = 2
-    return n
+        return 2
+    return habit(s, seat, out)
 
 
 def habit(s: State, seat: int, out: Row) -> int:
@@ -82,7 +81,8 @@ def habit(s: State, seat: int, out: Row) -> int:
     elif s.phase == MATCH:
         out[0] = match(s)
     elif s.phase == CHOOSE:
-        out[0] = REROLL + (idle(s) if idle(s) else EVERY)  # with nothing idle, all of it
+        dice = idle(s)
+        out[0] = REROLL + (dice if dice else EVERY)
     elif s.phase == ARRANGE:
         out[0] = LAY + arrangement(s)
     else:
