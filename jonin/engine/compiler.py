@@ -85,7 +85,7 @@ OWN_WORDS: dict[str, Any] = {"tell": tell, "scratch": scratch, "clone": clone}
 
 
 class Passes(CompilerBase):  # type: ignore[misc]
-    """Numba's passes without those for what the dialect has not (closures, generators, dead branches): a tenth quicker."""
+    """Numba's passes, without those for what the dialect has not (closures, dead branches): a tenth quicker."""
 
     def define_pipelines(self) -> list[PassManager]:
         manager = PassManager("rules")
