@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
 from playwright.sync_api import TimeoutError as GaveUp
@@ -36,7 +36,7 @@ board => {
   for (const one of drawn) one.style.display = "none";
   const words = board.innerText;
   drawn.forEach((one, i) => (one.style.display = before[i]));
-  return words;
+  return board.ariaBusy === "true" ? null : [Number(board.dataset.version), words];
 }
 """
 
@@ -215,11 +215,13 @@ class Person:
             act()
         self.until(lambda: self.version > before)
 
-    def board(self) -> str:
-        """All it says to who cannot see it; what is only drawn may come and go."""
-        self.settle()
-        words: str = self.page.locator("#board").evaluate(WORDS)
-        return words
+    def board(self) -> tuple[int, str]:
+        """The version it shows, and all it says to who cannot see it; what is only drawn may come and go."""
+        while True:
+            self.settle()
+            shown: list[Any] | None = self.page.locator("#board").evaluate(WORDS)
+            if shown is not None:  # else the table has gone on meanwhile
+                return shown[0], shown[1]
 
     def log(self) -> list[str]:
         lines = self.page.get_by_label("What happened so far").locator("li")
