@@ -76,9 +76,13 @@ class Actions(Protocol):
 
 
 class View(Protocol):
-    """view.py: what a seat may see, and what it saw happen. Seat -1 is a spectator. Both are built by adding."""
+    """view.py: what a seat may see, and what it saw happen. Seat -1 is a spectator. All is built by adding."""
 
-    def view(self, s: Any, seat: int, /) -> dict[str, Any]: ...
+    def shared(self, s: Any, /) -> dict[str, Any]:
+        """What everybody sees; it is worked out once for all."""
+
+    def own(self, s: Any, seat: int, /) -> dict[str, Any]:
+        """What this seat sees besides."""
 
     def story(self, tale: Sequence[tuple[int, int, int, int]], seat: int, /) -> list[Event]: ...
 

@@ -146,18 +146,25 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Only what that seat may see; None is a spectator."""
-        p = self._check_viewer(seat)
+        return self.shared() | self.own(seat)
+
+    def shared(self) -> dict[str, Any]:
+        """The part of every view that is the same for all."""
+        over = self.over
         seen: dict[str, Any] = {
             "game": self.game.key,
             "seats": self.seats,
-            "seat": seat,
             "options": self.options,
             "waiting": sorted(self.waiting),
-            "over": self.over,
+            "over": over,
         }
-        if self.over:
+        if over:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
-        return seen | self.game.view.view(self.state, p)
+        return seen | self.game.view.shared(self.state)
+
+    def own(self, seat: int | None) -> dict[str, Any]:
+        """What that seat sees besides."""
+        return {"seat": seat} | self.game.view.own(self.state, self._check_viewer(seat))
 
     def story(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Event]:
         """What happened from move number `since` on, and before number `until`, as that seat saw it."""

@@ -60,28 +60,32 @@ def codes(table: Table) -> None:
 
 
 def view_of_a_neighbour(s: State, seat: int) -> dict[str, Any]:
-    return view.view(s, seat) | {"neighbour": s.hand[(seat + 1) % s.seats][0]}
+    return view.own(s, seat) | {"neighbour": s.hand[(seat + 1) % s.seats][0]}
 
 
 def view_for_spectators(s: State, seat: int) -> dict[str, Any]:
-    return view.view(s, seat) | ({"hands": s.hand} if seat < 0 else {})
+    return view.own(s, seat) | ({"hands": s.hand} if seat < 0 else {})
 
 
 def view_of_a_choice(s: State, seat: int) -> dict[str, Any]:
-    return view.view(s, seat) | {"ready": s.chosen[: s.seats]}
+    return view.own(s, seat) | {"ready": s.chosen[: s.seats]}
 
 
 def view_of_the_luck(s: State, seat: int) -> dict[str, Any]:
-    return view.view(s, seat) | {"table": s.rng % 1000}
+    return view.own(s, seat) | {"table": s.rng % 1000}
 
 
 def view_in_hidden_order(s: State, seat: int) -> dict[str, Any]:
     """Every seat is named, and the order gives away who holds the highest card."""
-    return view.view(s, seat) | {"seating": sorted(range(s.seats), key=lambda p: -max(s.hand[p]))}
+    return view.own(s, seat) | {"seating": sorted(range(s.seats), key=lambda p: -max(s.hand[p]))}
+
+
+def open_to_all(s: State) -> dict[str, Any]:
+    return view.shared(s) | {"bottom": s.hand[0][0]}
 
 
 def keys_in_hidden_order(s: State, seat: int) -> dict[str, Any]:
-    seen = view.view(s, seat)
+    seen = view.own(s, seat)
     return seen if max(s.hand[0]) > 7 else dict(reversed(seen.items()))
 
 
@@ -228,7 +232,7 @@ def score_too_soon(s: State, out: list[int]) -> int:
 
 def view_that_touches(s: State, seat: int) -> dict[str, Any]:
     s.hand[0].sort()
-    return view.view(s, seat)
+    return view.own(s, seat)
 
 
 def why_not_that_touches(s: State, seat: int, code: int) -> tuple[str, str] | None:
@@ -265,12 +269,13 @@ def table_without_seats(seen: dict[str, Any], names: Sequence[str]) -> str:
 
 
 FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
-    (views, "can tell", {"view": {"view": view_of_a_neighbour}}),
-    (views, "can tell", {"view": {"view": view_for_spectators}}),
-    (views, "can tell", {"view": {"view": view_of_a_choice}}),
-    (views, "can tell", {"view": {"view": view_of_the_luck}}),
-    (views, "can tell", {"view": {"view": view_in_hidden_order}}),
-    (views, "order of the keys", {"view": {"view": keys_in_hidden_order}}),
+    (views, "can tell", {"view": {"own": view_of_a_neighbour}}),
+    (views, "can tell", {"view": {"own": view_for_spectators}}),
+    (views, "can tell", {"view": {"own": view_of_a_choice}}),
+    (views, "can tell", {"view": {"own": view_of_the_luck}}),
+    (views, "can tell", {"view": {"own": view_in_hidden_order}}),
+    (views, "can tell", {"view": {"shared": open_to_all}}),
+    (views, "order of the keys", {"view": {"own": keys_in_hidden_order}}),
     (views, "legal", {"rules": {"legal": legal_by_others}}),
     (views, "legal", {"rules": {"legal": legal_in_hidden_order}}),
     (views, "observe", {"rules": {"observe": observe_the_stock}}),
@@ -294,7 +299,7 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (standing, "random moves", {"rules": {"step": step_for_ever}}),
     (standing, "winners", {"rules": {"score": score_too_soon}}),
     (standing, "the score after", {"rules": {"score": score_of_its_own}}),
-    (standing, "looking has changed", {"view": {"view": view_that_touches}}),
+    (standing, "looking has changed", {"view": {"own": view_that_touches}}),
     (play, "left a trace", {"actions": {"why_not": why_not_that_touches}}),
     (codes, "is code 3", {"actions": {"decode": decode_with_a_gap}}),
     (menu, "no reason", {"actions": {"why_not": no_reason}}),

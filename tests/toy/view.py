@@ -8,8 +8,8 @@ from tests.toy.components import CARDS
 from tests.toy.rules import NONE, State
 
 
-def view(s: State, seat: int) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def shared(s: State) -> dict[str, Any]:
+    return {
         "phase": ("choose", "decide", "over")[s.phase],
         "round": s.round,
         "heap": s.heap,
@@ -18,11 +18,17 @@ def view(s: State, seat: int) -> dict[str, Any]:
         "ready": [s.chosen[p] != NONE for p in range(s.seats)],
         "played": [[card for card in range(CARDS) if s.played[card] == 1 + p] for p in range(s.seats)],
     }
-    if seat >= 0:
-        seen["hand"] = sorted(s.hand[seat][: s.hand_size[seat]])
-        seen["choice"] = s.chosen[seat] if s.chosen[seat] != NONE else None
-        if s.round == 1 and s.phase == rules.CHOOSE:  # TY-1.3: seen once; after that one has to remember
-            seen["shown"] = s.shown[(seat + 1) % s.seats]
+
+
+def own(s: State, seat: int) -> dict[str, Any]:
+    if seat < 0:
+        return {}
+    seen: dict[str, Any] = {
+        "hand": sorted(s.hand[seat][: s.hand_size[seat]]),
+        "choice": s.chosen[seat] if s.chosen[seat] != NONE else None,
+    }
+    if s.round == 1 and s.phase == rules.CHOOSE:  # TY-1.3: seen once; after that one has to remember
+        seen["shown"] = s.shown[(seat + 1) % s.seats]
     return seen
 
 

@@ -12,8 +12,8 @@ from jonin.games.nin_jan.rules import FINAL, NONE, RESOLVE, State
 PHASES = ("choose", "resolve", "final", "over")
 
 
-def view(s: State, seat: int) -> dict[str, Any]:
-    """NJ-4.4: piles, won cards and revealed cards lie open; a hand and a choice are their owner's alone."""
+def shared(s: State) -> dict[str, Any]:
+    """NJ-4.4: piles, won cards and revealed cards lie open."""
     points = [0] * s.seats
     rules.score(s, points)
     seen: dict[str, Any] = {
@@ -35,12 +35,20 @@ def view(s: State, seat: int) -> dict[str, Any]:
     }
     if s.phase == RESOLVE:
         seen["order"] = s.order[: s.seats]
-    if seat >= 0:
-        seen["hand"] = [NAMES[card] for card in s.hand[seat][: s.hand_size[seat]]]
-        seen["choice"] = NAMES[s.chosen[seat]] if s.chosen[seat] != NONE else None
-        seen["symbol"] = SUITS[s.symbol[seat]] if s.symbol[seat] != NONE else None
-        if s.phase == RESOLVE and s.chosen[seat] != NONE:
-            seen["beats"] = [k + 1 for k in range(PILES) if rules.beats(s.chosen[seat], rules.top(s, k))]
+    return seen
+
+
+def own(s: State, seat: int) -> dict[str, Any]:
+    """NJ-4.4: a hand and a choice are their owner's alone."""
+    if seat < 0:
+        return {}
+    seen: dict[str, Any] = {
+        "hand": [NAMES[card] for card in s.hand[seat][: s.hand_size[seat]]],
+        "choice": NAMES[s.chosen[seat]] if s.chosen[seat] != NONE else None,
+        "symbol": SUITS[s.symbol[seat]] if s.symbol[seat] != NONE else None,
+    }
+    if s.phase == RESOLVE and s.chosen[seat] != NONE:
+        seen["beats"] = [k + 1 for k in range(PILES) if rules.beats(s.chosen[seat], rules.top(s, k))]
     return seen
 
 

@@ -71,7 +71,7 @@ PLACES = ("aside", "held", "lying", "locked")
 NAMES = (*(f"Skill die {die + 1}" for die in range(SKILLS)), *(f"{colour} Threat die" for colour in COLOURS))
 
 
-def view(s: State, seat: int) -> dict[str, Any]:
+def shared(s: State) -> dict[str, Any]:
     playing = s.house_size > 0 and s.phase != OVER
     found = [0] * FOUND
     if playing:
@@ -103,8 +103,6 @@ def view(s: State, seat: int) -> dict[str, Any]:
     }
     if s.phase == AIR:
         seen["throws"] = [gesture(s, p) for p in range(s.seats)]
-    if s.phase == AIM and seat >= 0:
-        seen["gesture"] = gesture(s, seat)
     if s.phase == STEAL:
         seen["arrow"] = {
             "die": s.turn,
@@ -114,6 +112,11 @@ def view(s: State, seat: int) -> dict[str, Any]:
     if s.phase == MATCH:
         seen["fortune"] = {"die": s.turn, "dice": [d for d in range(SKILLS) if can_boost(s, s.turn, d)]}
     return seen
+
+
+def own(s: State, seat: int) -> dict[str, Any]:
+    """Until all are thrown, a gesture is its owner's alone."""
+    return {"gesture": gesture(s, seat)} if s.phase == AIM and seat >= 0 else {}
 
 
 def gesture(s: State, p: int) -> list[int] | None:

@@ -22,8 +22,7 @@ from jonin.games.ninjaaatack.table import (
 PHASES = ("passing", "losing", "throwing", "flying", "taking", "reshuffling", "over")
 
 
-def view(s: State, seat: int) -> dict[str, Any]:
-    """NA-3.1: a hand, a card laid down and what one has passed are for one's own eyes. All else lies open."""
+def shared(s: State) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "phase": PHASES[s.phase],
         "round": s.round,
@@ -57,11 +56,18 @@ def view(s: State, seat: int) -> dict[str, Any]:
             "elevation": s.aim[ELEVATION],
             "strength": s.aim[STRENGTH],
         }
-    if seat >= 0:
-        seen["hand"] = cards(s.hand[seat])
-        seen["laid"] = CLANS[s.laid[seat]] if s.laid[seat] != NONE else None
-        seen["passed"] = [CLANS[clan] for clan in s.passed[seat][: s.seats - 2] if clan != NONE]
     return seen
+
+
+def own(s: State, seat: int) -> dict[str, Any]:
+    """NA-3.1: a hand, a card laid down and what one has passed are for one's own eyes. All else lies open."""
+    if seat < 0:
+        return {}
+    return {
+        "hand": cards(s.hand[seat]),
+        "laid": CLANS[s.laid[seat]] if s.laid[seat] != NONE else None,
+        "passed": [CLANS[clan] for clan in s.passed[seat][: s.seats - 2] if clan != NONE],
+    }
 
 
 def struck(s: State) -> dict[str, Any] | None:

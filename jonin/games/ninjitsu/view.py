@@ -50,18 +50,21 @@ FACES = {
 }
 
 
-def view(s: State, seat: int) -> dict[str, Any]:
-    """NT-4.10, NT-4.11: hands are their owners' alone; a secret is shown to those who know it where it lies."""
-    seen: dict[str, Any] = {
+def shared(s: State) -> dict[str, Any]:
+    return {
         "turn": s.turn,
         "turns": s.turns,
         "goal": GOAL[s.seats],
         "deck": s.count[DECK],
         "discard": named(s, DISCARD),
-        "players": [player(s, p, seat) for p in range(s.seats)],
         "pending": [pending(s, f) for f in range(s.depth) if not done(s, f)],
         "cards": FACES,
     }
+
+
+def own(s: State, seat: int) -> dict[str, Any]:
+    """NT-4.10, NT-4.11: hands are their owners' alone; a secret is shown to those who know it where it lies."""
+    seen: dict[str, Any] = {"players": [player(s, p, seat) for p in range(s.seats)]}
     if seat >= 0:
         seen["hand"] = [NAMES[kind] for kind in sorted(KIND[card] for card in held(s, HAND + seat))]
         seen["points"] = points_of(s, seat)

@@ -36,8 +36,7 @@ PHASES = ("draft", "over")
 TIES = ("points", "marker", "ninja")
 
 
-def view(s: State, seat: int) -> dict[str, Any]:
-    """PN-3.1: front rows lie open, a back row is its owner's alone until the reveal. PN-3.5: memory is lawful."""
+def shared(s: State) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "phase": PHASES[s.phase],
         "deck": DECKS[s.deck],
@@ -48,12 +47,17 @@ def view(s: State, seat: int) -> dict[str, Any]:
         "passes": "left",
         "places": {"front": FRONT_PLACES, "back": BACK_PLACES},
         "victims": listed(s, s.victims),
-        "players": [player(s, p, p == seat or s.phase == OVER) for p in range(s.seats)],
         "last": last_round(s),
         "cards": guide(s.deck, s.seats),
     }
     if s.deck == RED:
         seen["levels"] = [MIDDLING, HIGH]  # of Secrecy
+    return seen
+
+
+def own(s: State, seat: int) -> dict[str, Any]:
+    """PN-3.1: front rows lie open, a back row is its owner's alone until the reveal. PN-3.5: memory is lawful."""
+    seen: dict[str, Any] = {"players": [player(s, p, p == seat or s.phase == OVER) for p in range(s.seats)]}
     if s.phase == DRAFT:
         seen["memory"] = recollection(s, seat)
     if seat >= 0:

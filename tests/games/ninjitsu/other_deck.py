@@ -25,7 +25,8 @@ def play(seats: int, seed: int, declare: str, told: Counter[str]) -> int:
                 assert game.text.table(match.view(viewer), names)
                 world = match.imagine(viewer, seed)
                 p = -1 if viewer is None else viewer
-                assert json.dumps(game.view.view(world, p)) == json.dumps(game.view.view(s, p))
+                assert json.dumps(game.view.own(world, p)) == json.dumps(game.view.own(s, p))
+                assert json.dumps(game.view.shared(world)) == json.dumps(game.view.shared(s))
             for code in range(ACTIONS):
                 if not match.over:
                     game.actions.why_not(s, seat, code)
