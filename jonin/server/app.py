@@ -107,7 +107,7 @@ def store_of(database: str) -> Store:
         Path(database).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"{database} is no place to keep tables ({error.strerror}): use --database") from None
-    return Sql(f"sqlite+aiosqlite:///{database}")
+    return Sql(f"sqlite:///{database}")
 
 
 def as_json(body: object, status: int = 200) -> Response:

@@ -25,7 +25,7 @@ MATCH = MatchRow(2**62 + 1, "t", "game", 1, 2, {"deck": "red"}, ["Aiko", "Bo"], 
 
 @pytest.fixture(params=["memory", "sql"])
 def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[Store], Awaitable[None]]], None]:
-    store: Store = Memory() if request.param == "memory" else Sql(f"sqlite+aiosqlite:///{tmp_path}/jonin.sqlite")
+    store: Store = Memory() if request.param == "memory" else Sql(f"sqlite:///{tmp_path}/jonin.sqlite")
 
     def run(story: Callable[[Store], Awaitable[None]]) -> None:
         async def whole() -> None:
@@ -127,14 +127,14 @@ def test_many_saves_share_one_transaction(tmp_path: Path, monkeypatch: pytest.Mo
     commits = []
     insert_all = Sql._insert_all
 
-    async def counted(self: Sql, connection: object, rows: list[object]) -> None:
+    def counted(self: Sql, connection: object, rows: list[object]) -> None:
         commits.append(len(rows))
-        await insert_all(self, connection, rows)  # type: ignore[arg-type]
+        insert_all(self, connection, rows)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Sql, "_insert_all", counted)
 
     async def story() -> None:
-        store = Sql(f"sqlite+aiosqlite:///{tmp_path}/jonin.sqlite")
+        store = Sql(f"sqlite:///{tmp_path}/jonin.sqlite")
         await store.open()
         await asyncio.gather(*(store.save(MoveRow(match, 0, 0, 0)) for match in range(300)))
         await store.close()
@@ -146,13 +146,13 @@ def test_many_saves_share_one_transaction(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_closing_finishes_what_is_being_saved(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Sql(f"sqlite+aiosqlite:///{tmp_path}/jonin.sqlite")
+        store = Sql(f"sqlite:///{tmp_path}/jonin.sqlite")
         await store.open()
         saves = [asyncio.create_task(store.save(MoveRow(match, 0, 0, 0))) for match in range(50)]
         await asyncio.sleep(0)
         await store.close()
         assert all(save.done() for save in saves)
-        again = Sql(f"sqlite+aiosqlite:///{tmp_path}/jonin.sqlite")
+        again = Sql(f"sqlite:///{tmp_path}/jonin.sqlite")
         await again.open()
         assert [len(await again.moves(match)) for match in range(50)] == [1] * 50
         await again.close()

@@ -1,7 +1,7 @@
 """The store that outlives the process, through SQLAlchemy.
 
-Group commit: one writer takes everything that has been asked for meanwhile into one transaction, and only then tells
-everyone. The busier the house, the more moves share one wait for the disk.
+Group commit: one thread writes. It takes all that has been asked for meanwhile into one transaction, and only then
+tells everyone. The busier the house, the more moves share one wait for the disk.
 """
 
 from __future__ import annotations
@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterable, Sequence
-from contextlib import aclosing, closing
+from contextlib import closing
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 import msgspec
 from alembic.util.exc import CommandError
-from sqlalchemy import Table, delete, event, select
+from sqlalchemy import Connection, Dialect, Engine, Table, bindparam, create_engine, delete, event, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from jonin.engine.refusal import Refused
 from jonin.server.store import schema
@@ -38,90 +39,113 @@ ONCE = (MoveRow, FlightRow, AnswerRow, ChatRow)  # never saved a second time und
 MOST = 500  # saves in one transaction
 
 Asked = tuple[Sequence[Row], asyncio.Future[None]]
+Answer = tuple[asyncio.Future[None], Exception | None]
+
+
+class Insert:
+    """How one kind of row is saved, compiled once: what SQLAlchemy does anew each time takes longer than the insert."""
+
+    def __init__(self, kind: type[Row], dialect: Dialect) -> None:
+        home = HOMES[kind]
+        make: Any = postgresql.insert if dialect.name == "postgresql" else sqlite.insert
+        insert = make(home).values({name: bindparam(name) for name in kind.__struct_fields__})
+        if kind not in ONCE:
+            changed = {column.name: insert.excluded[column.name] for column in home.columns if not column.primary_key}
+            insert = insert.on_conflict_do_update(index_elements=list(home.primary_key.columns), set_=changed)
+        compiled = insert.compile(dialect=dialect)
+        self.words = str(compiled)
+        self._names = None if compiled.positional else kind.__struct_fields__
+        types = [home.c[name].type.dialect_impl(dialect) for name in kind.__struct_fields__]
+        writers = [kind_of_value.bind_processor(dialect) for kind_of_value in types]
+        self._writers = [(place, write) for place, write in enumerate(writers) if write is not None]
+
+    def values(self, row: Row) -> Any:
+        values: list[Any] = list(msgspec.structs.astuple(row))
+        for place, write in self._writers:
+            values[place] = write(values[place])
+        return tuple(values) if self._names is None else dict(zip(self._names, values, strict=True))
 
 
 class Sql(Store):
     def __init__(self, url: str) -> None:
         self._engine = engine(url)
-        self._inserts = {kind: self._insert(kind) for kind in HOMES}
-        self._asked: asyncio.Queue[Asked | None] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
-
-    def _insert(self, kind: type[Row]) -> Any:
-        home = HOMES[kind]
-        make: Any = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
-        insert = make(home)
-        if kind in ONCE:
-            return insert
-        changed = {column.name: insert.excluded[column.name] for column in home.columns if not column.primary_key}
-        return insert.on_conflict_do_update(index_elements=list(home.primary_key.columns), set_=changed)
+        self._inserts = {kind: Insert(kind, self._engine.dialect) for kind in HOMES}
+        self._asked: SimpleQueue[Asked | None] = SimpleQueue()
+        self._writer: Thread | None = None
 
     async def open(self) -> None:
+        await asyncio.to_thread(self._prepare)
+        self._writer = Thread(target=self._write, args=(asyncio.get_running_loop(),), name="store", daemon=True)
+        self._writer.start()
+
+    def _prepare(self) -> None:
         try:
             if self._engine.dialect.name == "sqlite":
                 set_journal(str(self._engine.url.database))
-            async with self._engine.begin() as connection:
-                await connection.run_sync(migrate)
-            self._writer = asyncio.create_task(self._write(await self._engine.connect()))
+            with self._engine.begin() as connection:
+                migrate(connection)
         except (SQLAlchemyError, sqlite3.Error, CommandError) as error:
-            await self._engine.dispose()
+            self._engine.dispose()
             why = str(getattr(error, "orig", error)).splitlines()[0]
             raise Refused(f"{self._engine.url.database} is no place to keep tables ({why}): use --database") from error
 
     async def close(self) -> None:
         if self._writer is not None:
-            await self._asked.put(None)
-            await self._writer
-        await self._engine.dispose()
+            self._asked.put(None)
+            await asyncio.to_thread(self._writer.join)
+        self._engine.dispose()
 
     # --- writing ---
 
     async def save(self, *rows: Row) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._asked.put_nowait((rows, done))
+        self._asked.put((rows, done))
         await done
 
-    async def _write(self, connection: AsyncConnection) -> None:
-        async with aclosing(connection):
+    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._engine.connect() as connection:
             while True:
-                batch = [await self._asked.get()]
+                batch = [self._asked.get()]
                 while len(batch) < MOST and not self._asked.empty():
-                    batch.append(self._asked.get_nowait())
+                    batch.append(self._asked.get())
                 asked = [one for one in batch if one is not None]
-                await self._commit(connection, asked)
+                loop.call_soon_threadsafe(answer, self._commit(connection, asked))
                 if len(asked) < len(batch):
                     return
 
-    async def _commit(self, connection: AsyncConnection, asked: list[Asked]) -> None:
+    def _commit(self, connection: Connection, asked: list[Asked]) -> list[Answer]:
+        error: Exception | None = None
         try:
-            await self._insert_all(connection, [row for rows, _ in asked for row in rows])
+            self._insert_all(connection, [row for rows, _ in asked for row in rows])
         except IntegrityError:
-            if len(asked) == 1:
-                answer(asked, Taken())
-            else:  # one of them is in the way: find out which
+            if len(asked) > 1:  # one of them is in the way: find out which
                 half = len(asked) // 2
-                await self._commit(connection, asked[:half])
-                await self._commit(connection, asked[half:])
-        except Exception as error:
-            answer(asked, error)
-        else:
-            answer(asked)
+                return self._commit(connection, asked[:half]) + self._commit(connection, asked[half:])
+            error = Taken()
+        except Exception as other:
+            error = other
+        return [(done, error) for _, done in asked]
 
-    async def _insert_all(self, connection: AsyncConnection, rows: Iterable[Row]) -> None:
-        by_kind: dict[type[Row], list[dict[str, Any]]] = {kind: [] for kind in HOMES}
+    def _insert_all(self, connection: Connection, rows: Iterable[Row]) -> None:
+        by_kind: dict[type[Row], list[Row]] = {kind: [] for kind in HOMES}
         for row in rows:
-            by_kind[type(row)].append(msgspec.structs.asdict(row))
-        async with connection.begin():
+            by_kind[type(row)].append(row)
+        with connection.begin():
             for kind, values in by_kind.items():
                 if values:
-                    await connection.execute(self._inserts[kind], values)
+                    insert = self._inserts[kind]
+                    connection.exec_driver_sql(insert.words, [insert.values(row) for row in values])
 
     # --- reading ---
 
     async def _read(self, kind: type[Any], *where: Any, order: Any = None, limit: int | None = None) -> list[Any]:
         query = select(HOMES[kind]).where(*where).order_by(order).limit(limit)
-        async with self._engine.connect() as connection:
-            return [kind(**row) for row in (await connection.execute(query)).mappings()]
+
+        def read() -> list[Any]:
+            with self._engine.connect() as connection:
+                return [kind(**row) for row in connection.execute(query).mappings()]
+
+        return await asyncio.to_thread(read)
 
     async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
         rows = await self._read(TableRow, schema.tables.c.table == table)
@@ -155,12 +179,15 @@ class Sql(Store):
         return rows[::-1]
 
     async def forget_answers(self, before: float) -> None:
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
+        def forget() -> None:
+            with self._engine.begin() as connection:
+                connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
+
+        await asyncio.to_thread(forget)
 
 
-def answer(asked: list[Asked], error: Exception | None = None) -> None:
-    for _, done in asked:
+def answer(answers: list[Answer]) -> None:
+    for done, error in answers:
         if done.done():  # whoever asked has been cancelled meanwhile
             continue
         if error is None:
@@ -169,11 +196,11 @@ def answer(asked: list[Asked], error: Exception | None = None) -> None:
             done.set_exception(error)
 
 
-def engine(url: str) -> AsyncEngine:
-    made = create_async_engine(url)
+def engine(url: str) -> Engine:
+    made = create_engine(url)
     if made.dialect.name == "sqlite":
 
-        @event.listens_for(made.sync_engine, "connect")
+        @event.listens_for(made, "connect")
         def prepare(connection: Any, _: Any) -> None:
             cursor = connection.cursor()
             cursor.execute("PRAGMA synchronous = FULL")  # with a write-ahead log, one sync for each group of moves
