@@ -6,12 +6,14 @@ import asyncio
 import logging
 import time
 from collections import deque
+from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jonin.engine.refusal import Refused
 from jonin.server import wire
+from jonin.server.direct import Direct
 from jonin.server.echoes import Echoes
 from jonin.server.limits import Bucket
 from jonin.server.lobby import Lobby
@@ -21,6 +23,7 @@ POLICY = 1008  # the close code for what is not allowed
 STRIKES = 10  # messages that make no sense before the line is cut
 NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 5.0  # seconds to take the last words of a line that is being closed
+TICK = 0.001  # seconds, as fine as timers go
 
 log = logging.getLogger(__name__)
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
@@ -32,92 +35,100 @@ class Line:
         settings = lobby.house.settings
         self.mine: list[int] = []
         self.base = base
+        self.told = 0
         self._socket = socket
+        self._direct = Direct.under(socket)
         self._visit = Visit(lobby, self, socket.client.host if socket.client else "")
-        self._outbox: deque[tuple[float, bytes]] = deque()  # when it may leave, and what
-        self._held = 0.0  # when the last of them may
+        self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
+        self._held = 0.0  # when the last of them may leave
         self._behind = 0  # bytes in the outbox
         self._backlog = settings.backlog
-        self._news = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None  # for the first in the outbox
         self._offence = ""  # why the line is to be closed
-        self._closing = False  # as soon as everything that waits is sent
         self._bucket = Bucket(settings.rate, settings.burst)
         self._strikes = 0
-        self._reader: asyncio.Task[None] | None = None
+        self._staying: asyncio.Task[None] | None = None
         self._commands: asyncio.Queue[tuple[wire.AnyCommand | wire.Refusal, float] | None] = asyncio.Queue()
         self._echoes = Echoes(self.send)
         self.line = self._echoes.line
 
     async def serve(self) -> None:
         await self._socket.accept()
-        writer = asyncio.create_task(self._write())
+        self._direct.hear = self._hear
         worker = asyncio.create_task(self._work())
-        self._reader = asyncio.create_task(self._read())
+        self._staying = asyncio.create_task(self._stay())
         try:
-            await asyncio.wait((self._reader,))
+            await asyncio.wait((self._staying,))
         finally:
             self._echoes.stop()
-            self._reader.cancel()
+            self._staying.cancel()
             self._commands.put_nowait(None)
             await asyncio.wait((worker,))  # what has come in is carried through, even if the line is gone
             self._visit.leave()
             if self._offence:
-                self._closing = True
-                self._news.set()
-                await asyncio.wait((writer,), timeout=PATIENCE)
-            writer.cancel()
+                await self._show_out()
+            if self._timer is not None:
+                self._timer.cancel()
+
+    async def _stay(self) -> None:
+        """Until the line is gone. What somebody said before being greeted still comes this way."""
+        while (message := await self._socket.receive())["type"] != "websocket.disconnect":
+            self._hear(message.get("bytes") or message.get("text", "").encode())
+
+    async def _show_out(self) -> None:
+        """With everything that was still to be said."""
+        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):  # it was closed from the other side meanwhile
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.sleep(self._held - time.monotonic())
+                self._release()
+                await self._socket.close(POLICY, self._offence)
 
     # --- out ---
 
     def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
         now = time.monotonic()
-        if self._closing:
-            return now
         frame = news if isinstance(news, bytes) else encode(news)
         self._held = max(self._held, now + hold)
-        self._outbox.append((self._held, frame))
-        self._behind += len(frame)
-        self._news.set()
-        if self._behind > self._backlog and self._reader is not None:
-            log.warning("a page is too far behind, its line is cut")
-            self._outbox.clear()
-            self._reader.cancel()
+        if self._held < now + TICK and not self._outbox:
+            self._write(frame)
+        else:
+            self._outbox.append((self._held, frame))
+            self._behind += len(frame)
+            if self._timer is None:
+                self._timer = asyncio.get_running_loop().call_later(self._held - now, self._release)
         return self._held
 
-    async def _write(self) -> None:
-        try:
-            while True:
-                while self._outbox:
-                    leaves, frame = self._outbox.popleft()
-                    if (early := leaves - time.monotonic()) > 0:
-                        await asyncio.sleep(early)
-                    await self._socket.send_text(frame.decode())
-                    self._behind -= len(frame)
-                if self._closing:
-                    await self._socket.close(POLICY, self._offence)
-                    return
-                self._news.clear()
-                await self._news.wait()
-        except (WebSocketDisconnect, RuntimeError):  # RuntimeError: it was closed from the other side meanwhile
-            return
+    def _release(self) -> None:
+        self._timer, soon = None, time.monotonic() + TICK
+        while self._outbox and self._outbox[0][0] <= soon:
+            frame = self._outbox.popleft()[1]
+            self._behind -= len(frame)
+            self._write(frame)
+        if self._outbox:
+            self._timer = asyncio.get_running_loop().call_later(self._outbox[0][0] - soon + TICK, self._release)
+
+    def _write(self, frame: bytes) -> None:
+        if self._direct.write(frame) + self._behind > self._backlog:
+            log.warning("a page is too far behind, its line is cut")
+            self._outbox.clear()
+            self._direct.cut()
 
     # --- in ---
 
-    async def _read(self) -> None:
+    def _hear(self, frame: bytes) -> None:
         """Frames are taken as they come, so that the time of their arrival is known; commands wait for their turn."""
-        while not self._offence:
-            message = await self._socket.receive()
-            arrived = time.monotonic()
-            if message["type"] == "websocket.disconnect":
-                return
-            frame = message.get("text") or message.get("bytes") or b""
-            command = self._understand(frame)
-            if isinstance(command, wire.Echoed):
-                self._echoes.heard(command.id, command.clock, arrived)
-            else:
-                self._commands.put_nowait((command, arrived))
+        arrived = time.monotonic()
+        if self._offence:
+            return
+        command = self._understand(frame)
+        if isinstance(command, wire.Echoed):
+            self._echoes.heard(command.id, command.clock, arrived)
+        else:
+            self._commands.put_nowait((command, arrived))
+        if self._offence and self._staying is not None:
+            self._staying.cancel()
 
-    def _understand(self, frame: bytes | str) -> wire.AnyCommand | wire.Refusal:
+    def _understand(self, frame: bytes) -> wire.AnyCommand | wire.Refusal:
         if not self._bucket.take():
             self._offence = "too many messages"
             return wire.Refusal(id_of(frame), "That was too much at once, so the line is closed: come again")
@@ -160,7 +171,7 @@ class Known(msgspec.Struct):
 known = msgspec.json.Decoder(Known).decode
 
 
-def id_of(frame: bytes | str) -> str:
+def id_of(frame: bytes) -> str:
     """As far as it can be found in a message that is otherwise not understood."""
     try:
         return known(frame).id[:40]

@@ -19,6 +19,7 @@ import jonin
 from jonin import Game
 from jonin.engine import cache
 from jonin.server.app import application
+from jonin.server.direct import Direct
 from jonin.server.lobby import Lobby
 from jonin.server.run import listen
 from jonin.server.settings import Settings
@@ -48,6 +49,7 @@ class House:
         config = uvicorn.Config(
             self.app,
             log_config=None,
+            ws=Direct,
             ws_max_size=self.settings.frame,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,

@@ -1,0 +1,67 @@
+"""The socket under a line. It is uvicorn's, but text takes no detour.
+
+ASGI hands every message from task to task. A busy house sends fifteen thousand a second, so here they are written where
+they arise, and handed on where they come in. Greeting and parting stay with ASGI.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+NAME = "jonin.direct"
+TEXT = 0x81  # the first byte of a message in one piece
+
+
+class Direct(WebSocketsSansIOProtocol):
+    hear: Callable[[bytes], None] | None = None  # takes what comes in, once somebody listens
+
+    @classmethod
+    def under(cls, socket: WebSocket) -> Direct:
+        found: Direct = socket.scope["extensions"][NAME]
+        return found
+
+    def write(self, text: bytes) -> int:
+        """How many bytes wait for the network after that."""
+        if self.close_sent or self.transport.is_closing():
+            return 0
+        size = len(text)
+        if size < 126:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, 126)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
+        self.transport.write(head + text)
+        return self.transport.get_write_buffer_size()
+
+    def cut(self) -> None:
+        """At once, whatever still waits."""
+        self.transport.abort()
+
+    # --- what uvicorn calls ---
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][NAME] = self  # type: ignore[assignment]
+
+    def send_receive_event_to_app(self) -> None:
+        text = b"".join(self.frames)
+        if self.hear is None or not (self.curr_msg_data_type == "bytes" or is_text(text)):
+            super().send_receive_event_to_app()
+            return
+        self.frames = []
+        if not self.close_sent:
+            self.hear(text)
+
+
+def is_text(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
