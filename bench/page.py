@@ -1,0 +1,120 @@
+"""A page without a browser, and as light as can be: thousands of them leave the machine to the server.
+
+It speaks as much of the WebSocket protocol as this server's news need: whole text frames, and a ping now and then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from base64 import b64encode
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from jonin.server import wire
+
+PING, PONG, TEXT = 0x89, 0x8A, 0x81
+UNMASKED = bytes(4)  # a mask that changes nothing
+
+
+class Choice(msgspec.Struct):
+    code: int
+    race: bool
+
+
+class View(msgspec.Struct):
+    waiting: list[int]
+    over: bool
+
+
+class News(msgspec.Struct):
+    """As much of any news as such a page needs."""
+
+    is_: str = msgspec.field(name="is")
+    id: str = ""
+    table: str = ""
+    match: str = ""
+    version: int = 0
+    seat: int | None = None
+    reason: str = ""
+    playing: bool = True
+    view: View | None = None
+    choices: list[Choice] = []
+
+
+read = msgspec.json.Decoder(News).decode
+write = msgspec.json.encode
+
+
+class Page(asyncio.Protocol):
+    frames = 0  # that came to any page
+
+    def __init__(self) -> None:
+        self.hear: Callable[[News], None] = self._first
+        self._transport: Any = None
+        self._came = b""
+        self._open = False
+        self._ready: asyncio.Future[News | None] = asyncio.get_running_loop().create_future()
+
+    @classmethod
+    async def sit(cls, port: int, command: wire.Command) -> tuple[Page, News]:
+        """Come in, open a table or sit down at one, and hear that the seat is one's own."""
+        _, page = await asyncio.get_running_loop().create_connection(cls, "127.0.0.1", port)
+        await page._ready
+        page._ready = asyncio.get_running_loop().create_future()
+        page.send(command)
+        seated = await page._ready
+        assert seated is not None
+        return page, seated
+
+    def _first(self, said: News) -> None:
+        assert said.is_ != "refused", said.reason
+        if said.is_ == "seated":
+            self._ready.set_result(said)
+
+    def send(self, command: wire.Command) -> None:
+        self._put(TEXT, write(command))
+
+    def _put(self, kind: int, frame: bytes) -> None:
+        size = len(frame)
+        head = bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE, *size.to_bytes(2, "big")))
+        self._transport.write(head + UNMASKED + frame)
+
+    # --- what the loop calls ---
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport
+        self._transport.write(
+            b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n" % b64encode(secrets.token_bytes(16))
+        )
+
+    def data_received(self, data: bytes) -> None:
+        came = self._came + data if self._came else data
+        at = 0
+        if not self._open:
+            at = came.find(b"\r\n\r\n") + 4
+            if at < 4:
+                self._came = came
+                return
+            assert came.startswith(b"HTTP/1.1 101"), came
+            self._open = True
+            self._ready.set_result(None)
+        end = len(came)
+        while end - at >= 2:
+            size, begin = came[at + 1], at + 2
+            if size == 126:
+                size, begin = int.from_bytes(came[at + 2 : at + 4], "big"), at + 4
+            elif size == 127:
+                size, begin = int.from_bytes(came[at + 2 : at + 10], "big"), at + 10
+            if begin + size > end:
+                break
+            Page.frames += 1
+            if came[at] == TEXT:
+                self.hear(read(came[begin : begin + size]))
+            elif came[at] == PING:
+                self._put(PONG, came[begin : begin + size])
+            at = begin + size
+        self._came = came[at:]
