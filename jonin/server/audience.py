@@ -19,6 +19,7 @@ class Page(Protocol):
     mine: list[int]  # the seats it holds; none: a spectator
     base: str  # the address of this house, as the page knows it
     line: Line  # how long messages take on the way
+    told: int  # of how many moves of the match
 
     def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
         """Now, or so many seconds later; whatever is sent afterwards comes afterwards. When it leaves."""
@@ -105,16 +106,15 @@ class Audience:
         for page in self.pages:
             page.send(news(page))
 
-    def tell_seats(self, news: Callable[[int | None], wire.News], mover: int | None = None) -> None:
-        """What a seat sees is worked out once, for however many pages show it. All but the mover see it at once."""
-        frames: dict[int | None, bytes] = {}
-        lines = [page.line for page in self.pages if page.mine]
-        longest = max((head_start(line, lines) for line in lines), default=0.0)
-        for page in self.pages:
-            for seat in viewers(page):
-                if seat not in frames:
-                    frames[seat] = encode(news(seat))
-                page.send(frames[seat], 0.0 if mover in page.mine else longest - head_start(page.line, lines))
+    def evenly(self, mover: int | None = None) -> list[tuple[Page, float]]:
+        """How long to hold back what all should see at the same moment; not from the mover, who knows it anyway."""
+        ways = [page.line.measure.way for page in self.pages if page.mine]
+        quickest = min(ways, default=0.0)
+        longest = head_start(max(ways, default=0.0), quickest)
+        return [
+            (page, 0.0 if mover in page.mine else max(0.0, longest - head_start(page.line.measure.way, quickest)))
+            for page in self.pages
+        ]
 
 
 def viewers(page: Page) -> list[int | None]:

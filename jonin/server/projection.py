@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Raw
+from msgspec.json import encode
 
 from jonin.engine.match import UNDO, Match
 from jonin.server import wire
@@ -17,47 +20,77 @@ if TYPE_CHECKING:
     from jonin.server.table import Table
 
 
-def update(table: Table, match: Match, seat: int | None, since: int) -> wire.Update:
+@dataclass(frozen=True)
+class Moment:
+    """A match as it stands, to be shown to several: what is the same for all is worked out and written down once."""
+
+    table: Table
+    match: Match
+    shared: dict[str, Raw]
+    sentences: dict[bytes, str] = field(default_factory=dict)
+
+
+def moment(table: Table, match: Match) -> Moment:
+    return Moment(table, match, {key: Raw(encode(seen)) for key, seen in match.shared().items()})
+
+
+def update(moment: Moment, seat: int | None, since: int) -> wire.Update:
     """The match as one seat sees it, and what happened after version `since`."""
+    table, match = moment.table, moment.match
     return wire.Update(
         table=table.id,
         match=table.match_name,
         version=len(match.log),
         since=since,
         seat=seat,
-        view=match.view(seat),
+        view=moment.shared | match.own(seat),
         choices=choices(match, seat),
-        told=told(match, table.names, seat, since, table.flights),
+        told=told(match, table.names, seat, since, table.flights, moment.sentences),
         deadline=table.clock.left(seat),
         countdown=table.countdown.left,
     )
 
 
-def choices(match: Match, seat: int | None) -> list[wire.Choice]:
+def choices(match: Match, seat: int | None) -> Any:
+    """A list of wire.Choice, written down already."""
     if seat is None or match.over:
         return []
+    back = [UNDO] if match.may_undo(seat) else []
     actions: Any = match.game.actions
-    back = [wire.Choice(UNDO, "Take it back", "undo", {})] if match.may_undo(seat) else []
-    return [choice(actions, code) for code in match.codes(seat)] + back
+    return written(actions, (*match.codes(seat), *back))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=5_000)
+def written(actions: Any, codes: tuple[int, ...]) -> Raw:
+    """The same few menus come again and again, and their words never change."""
+    return Raw(encode([choice(actions, code) for code in codes]))
+
+
 def choice(actions: Any, code: int) -> wire.Choice:
-    """A game has few actions, and their words never change."""
+    if code == UNDO:
+        return wire.Choice(UNDO, "Take it back", "undo", {})
     action: Any = actions.decode(code)
-    named = {field.name: getattr(action, field.name) for field in fields(action)}
+    named = {one.name: getattr(action, one.name) for one in fields(action)}
     return wire.Choice(code, str(action), type(action).__name__.lower(), named, getattr(action, "race", False))
 
 
 def told(
-    match: Match, names: list[str], seat: int | None, since: int, flights: Mapping[int, str] = {}
+    match: Match,
+    names: list[str],
+    seat: int | None,
+    since: int,
+    flights: Mapping[int, str],
+    sentences: dict[bytes, str],
 ) -> list[wire.Told]:
-    """Of each move, the first thing told carries the flight that led to it."""
+    """Of each move, the first thing told carries the flight that led to it. Sentences are kept by their event."""
     found = []
     for version in range(since, len(match.log)):
         flight = flights.get(version, "")
         for event in match.story(seat, version, version + 1):
-            found.append(wire.Told(event, match.game.text.sentence(event, names), flight))
+            key = encode(event)
+            if key not in sentences:
+                sentences[key] = match.game.text.sentence(event, names)
+            found.append(wire.Told(event, sentences[key], flight))
             flight = ""
     return found
 

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import fmean, median
@@ -113,10 +113,9 @@ class Line:
         return told - (m.jitter * math.exp(-m.believed / m.jitter) if m.jitter else 0.0)
 
 
-def head_start(line: Line, lines: Collection[Line]) -> float:
-    """How much earlier than to the quickest lines something must be sent on this one, so that all get it at once."""
-    quickest = min((other.measure.way for other in lines), default=0.0)
-    return min(HEAD_START, max(0.0, line.measure.way - quickest))
+def head_start(way: float, quickest: float) -> float:
+    """How much earlier than on the quickest line something must be sent on this one, so that all get it at once."""
+    return min(HEAD_START, max(0.0, way - quickest))
 
 
 @dataclass(frozen=True)

@@ -37,5 +37,6 @@ def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Repla
 def frame(match: Match, names: list[str], flights: Mapping[int, str]) -> Frame:
     viewers = [*range(match.seats), None]
     last = max(0, len(match.log) - 1)
-    told = [projection.told(match, names, p, last, flights) for p in viewers]
+    sentences: dict[bytes, str] = {}
+    told = [projection.told(match, names, p, last, flights, sentences) for p in viewers]
     return Frame([match.view(p) for p in viewers], told)

@@ -15,11 +15,12 @@ from jonin.engine.refusal import Refused
 from jonin.server import projection, seats, tokens, wire
 from jonin.server.air import Air
 from jonin.server.answers import Ticket
-from jonin.server.audience import Audience, Page, viewers
+from jonin.server.audience import Audience, Page
 from jonin.server.clock import Clock
 from jonin.server.countdown import Countdown
 from jonin.server.deputies import Deputies
 from jonin.server.heats import Heats, Sender
+from jonin.server.herald import Herald
 from jonin.server.house import House
 from jonin.server.log import note
 from jonin.server.store.base import Taken
@@ -50,11 +51,12 @@ class Table:
         self.moved = 0.0  # when the last move was announced
         self._answers: dict[bytes, bytes] = {}
         self._talk = Talk()
-        self._told = 0  # the version that the pages have been told of
+        self._herald = Herald(self)
         self._unsubscribe = house.bus.subscribe(self.id, self._hear)
 
     def close(self) -> None:
         self._unsubscribe()
+        self._herald.stop()
         self.clock.stop()
         self.countdown.stop()
         self.heats.stop()
@@ -88,7 +90,8 @@ class Table:
     async def _load_match(self) -> None:
         row = await self.house.store.match(self.row.match)
         assert row is not None
-        self.match, self.match_row, self._told, self.flights = None, row, 0, {}
+        self.match, self.match_row, self.flights = None, row, {}
+        self._herald.forget()
         if row.rules == self.game.version and row.status != "closed":
             self.match = Match(self.game, row.seats, row.seed, row.options)
         elif row.status != "over":
@@ -181,6 +184,7 @@ class Table:
         verdict: wire.Verdict | None = None,
     ) -> None:
         match.check(seat, code, given)
+        others = match.waiting - {seat}
         await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None), *flights)
         match.play(seat, code, given)
         if seat == CHANCE:
@@ -188,7 +192,7 @@ class Table:
         self._wind(match, seat)
         if verdict is not None:
             self.audience.tell(verdict)
-        self._publish("moved")
+        self._publish("chose" if others and match.waiting == others else "moved")
 
     def _wind(self, match: Match, moved: int | None = None) -> None:
         """The clocks: of those who must decide, and of what the table does by itself."""
@@ -230,8 +234,8 @@ class Table:
         )
         row = replace(self.row, match=match_row.match)
         await self._save(ticket, match_row, row)
-        self.row, self.match_row, self.match, self.note, self._told = row, match_row, match, "", 0
-        self.flights = {}
+        self.row, self.match_row, self.match, self.note, self.flights = row, match_row, match, "", {}
+        self._herald.forget()
         note("match begun", table=self.id, game=self.game.key, match=self.match_name)
         self._wind(match)
         self._publish("table")
@@ -361,9 +365,7 @@ class Table:
         for row in self._talk.lines:
             page.send(projection.talk(row))
         if self.match is not None:
-            since = min(version, len(self.match.log)) if match == self.match_name else 0
-            for seat in viewers(page):
-                page.send(projection.update(self, self.match, seat, since))
+            self._herald.bring_up(page, min(version, len(self.match.log)) if match == self.match_name else 0)
 
     def _publish(self, what: str) -> None:
         self.house.bus.publish(self.id, what)
@@ -371,12 +373,12 @@ class Table:
             self.house.bus.publish("lobby", self.id)
 
     def _hear(self, what: str) -> None:
-        match = self.match
-        if what == "table":
-            self.audience.tell_each(lambda page: projection.standing(self, page))
-        elif what == "said":
-            self.audience.tell(projection.talk(self._talk.lines[-1]))
-        elif match is not None:
-            since, self._told = self._told, len(match.log)
-            mover = match.log[-1][0] if match.log else None
-            self.audience.tell_seats(lambda seat: projection.update(self, match, seat, since), mover)
+        match what:
+            case "table":
+                self.audience.tell_each(lambda page: projection.standing(self, page))
+            case "said":
+                self.audience.tell(projection.talk(self._talk.lines[-1]))
+            case "chose":
+                self._herald.chose()
+            case "moved":
+                self._herald.moved()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Raw
 
 from jonin import Game, Glimpse, Match
 from jonin.server import projection, wire
 from jonin.server.bots import Bots
+from jonin.server.projection import Moment
 from tests.server.client import Page, lawful_choices, move, news, plain, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -68,32 +71,36 @@ def test_every_frame_of_a_whole_game_is_lawful(house: House, game: Game) -> None
     assert check_frames(house, match, pages) > len(pages) * 5
 
 
-def another_seat(table: Any, match: Match, seat: int | None, since: int) -> wire.Update:
-    lawful = honest(table, match, seat, since)
-    return msgspec.structs.replace(lawful, view=match.view(0) | {"seat": seat})
+def another_seat(moment: Moment, seat: int | None, since: int) -> wire.Update:
+    return msgspec.structs.replace(honest(moment, seat, since), view=moment.match.view(0) | {"seat": seat})
 
 
-def another_story(table: Any, match: Match, seat: int | None, since: int) -> wire.Update:
-    lawful = honest(table, match, seat, since)
-    return msgspec.structs.replace(lawful, told=projection.told(match, table.names, 0, since))
+def another_story(moment: Moment, seat: int | None, since: int) -> wire.Update:
+    told = projection.told(moment.match, moment.table.names, 0, since, {}, {})
+    return msgspec.structs.replace(honest(moment, seat, since), told=told)
 
 
-def another_menu(table: Any, match: Match, seat: int | None, since: int) -> wire.Update:
-    lawful = honest(table, match, seat, since)
-    return lawful if seat is not None else msgspec.structs.replace(lawful, choices=projection.choices(match, 0))
+def another_menu(moment: Moment, seat: int | None, since: int) -> wire.Update:
+    lawful = honest(moment, seat, since)
+    return lawful if seat is not None else msgspec.structs.replace(lawful, choices=projection.choices(moment.match, 0))
 
 
-def the_luck(table: Any, match: Match, seat: int | None, since: int) -> wire.Update:
-    lawful = honest(table, match, seat, since)
-    return msgspec.structs.replace(lawful, view=lawful.view | {"rng": str(match.state.rng)})
+def the_luck(moment: Moment, seat: int | None, since: int) -> wire.Update:
+    lawful = honest(moment, seat, since)
+    return msgspec.structs.replace(lawful, view=lawful.view | {"rng": str(moment.match.state.rng)})
 
 
-honest = projection.update
+def the_luck_for_all(table: Any, match: Match) -> Moment:
+    lawful = honest_moment(table, match)
+    return replace(lawful, shared=lawful.shared | {"rng": Raw(b"%d" % match.state.rng)})
 
 
-@pytest.mark.parametrize("leak", [another_seat, another_story, another_menu, the_luck])
+honest, honest_moment = projection.update, projection.moment
+
+
+@pytest.mark.parametrize("leak", [another_seat, another_story, another_menu, the_luck, the_luck_for_all])
 def test_a_planted_leak_is_found(house: House, monkeypatch: pytest.MonkeyPatch, leak: Callable[..., Any]) -> None:
-    monkeypatch.setattr(projection, "update", leak)
+    monkeypatch.setattr(projection, "moment" if leak is the_luck_for_all else "update", leak)
     match, pages = a_whole_game(house, SOME_GAME)
     with pytest.raises(AssertionError):
         check_frames(house, match, pages)
@@ -122,4 +129,5 @@ def test_bots_are_handed_a_glimpse_and_nothing_else(house: House, game: Game, mo
     for glimpse in handed:
         assert plain(glimpse.view) in lawful
         assert glimpse.view["seat"] == glimpse.seat
-        assert plain(game.view.view(glimpse.world, glimpse.seat)).items() <= plain(glimpse.view).items()
+        seen = game.view.shared(glimpse.world) | game.view.own(glimpse.world, glimpse.seat)
+        assert plain(seen).items() <= plain(glimpse.view).items()

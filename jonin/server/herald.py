@@ -1,0 +1,70 @@
+"""Tells the pages of one table how its match goes on.
+
+All is told at once, but for one thing: who has chosen while others still choose. The others hear it within a breath,
+together with whatever else happens by then. Eight players who choose between two passes would else be told of 64 times.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from msgspec.json import encode
+
+from jonin.server import projection
+from jonin.server.audience import Page, viewers
+
+if TYPE_CHECKING:
+    from jonin.server.table import Table
+
+
+class Herald:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._breath: asyncio.TimerHandle | None = None
+
+    def stop(self) -> None:
+        if self._breath is not None:
+            self._breath.cancel()
+        self._breath = None
+
+    def forget(self) -> None:
+        """Another match: nobody has been told of any move."""
+        for page in self._table.audience.pages:
+            page.told = 0
+
+    def bring_up(self, page: Page, known: int) -> None:
+        """What a page has missed that knows of so many moves."""
+        page.told = known
+        self._tell([(page, 0.0)])
+
+    def moved(self) -> None:
+        """Everybody is told, at the same moment; who has moved knows it anyway."""
+        self.stop()
+        self._tell(self._table.audience.evenly(self._mover))
+
+    def chose(self) -> None:
+        """The mover is told, the others soon."""
+        mover = self._mover
+        self._tell([(page, 0.0) for page in self._table.audience.pages if mover in page.mine])
+        if self._breath is None:
+            self._breath = asyncio.get_running_loop().call_later(self._table.house.settings.breath, self.moved)
+
+    @property
+    def _mover(self) -> int | None:
+        match = self._table.match
+        return match.log[-1][0] if match is not None and match.log else None
+
+    def _tell(self, pages: list[tuple[Page, float]]) -> None:
+        """What a seat sees is worked out once, for however many pages show it."""
+        match = self._table.match
+        if match is None or not pages:
+            return
+        moment = projection.moment(self._table, match)
+        frames: dict[tuple[int | None, int], bytes] = {}
+        for page, hold in pages:
+            for seat in viewers(page):
+                if (seat, page.told) not in frames:
+                    frames[seat, page.told] = encode(projection.update(moment, seat, page.told))
+                page.send(frames[seat, page.told], hold)
+            page.told = len(match.log)
