@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from queue import SimpleQueue
 from threading import Thread
@@ -16,9 +16,10 @@ from typing import Any
 
 import msgspec
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Dialect, Engine, Table, bindparam, create_engine, delete, event, select
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Dialect, Engine, Table, create_engine, delete, event, select
+from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import PoolProxiedConnection
 
 from jonin.engine.refusal import Refused
 from jonin.server.store import schema
@@ -36,34 +37,42 @@ HOMES: dict[type[Row], Table] = {
     ChatRow: schema.chat,
 }
 ONCE = (MoveRow, FlightRow, AnswerRow, ChatRow)  # never saved a second time under the same key
-MOST = 500  # saves in one transaction
+MOST = 16  # saves in one transaction: more would keep whoever waits for the first of them waiting
 
 Asked = tuple[Sequence[Row], asyncio.Future[None]]
 Answer = tuple[asyncio.Future[None], Exception | None]
 
 
 class Insert:
-    """How one kind of row is saved, compiled once: what SQLAlchemy does anew each time takes longer than the insert."""
+    """How rows of one kind are saved. What SQLAlchemy works out anew each time would take longer than the insert,
+    and many rows go in one statement, because with each the writer waits for its turn to run."""
 
     def __init__(self, kind: type[Row], dialect: Dialect) -> None:
-        home = HOMES[kind]
-        make: Any = postgresql.insert if dialect.name == "postgresql" else sqlite.insert
-        insert = make(home).values({name: bindparam(name) for name in kind.__struct_fields__})
+        home, quote = HOMES[kind], dialect.identifier_preparer.quote
+        names = [quote(name) for name in kind.__struct_fields__]
+        self._into = f"INSERT INTO {quote(home.name)} ({', '.join(names)}) VALUES "
+        self._row = f"({', '.join(['?' if dialect.paramstyle == 'qmark' else '%s'] * len(names))})"
+        self._instead, self._most = "", MOST
         if kind not in ONCE:
-            changed = {column.name: insert.excluded[column.name] for column in home.columns if not column.primary_key}
-            insert = insert.on_conflict_do_update(index_elements=list(home.primary_key.columns), set_=changed)
-        compiled = insert.compile(dialect=dialect)
-        self.words = str(compiled)
-        self._names = None if compiled.positional else kind.__struct_fields__
+            keys = [quote(column.name) for column in home.columns if column.primary_key]
+            changed = [quote(column.name) for column in home.columns if not column.primary_key]
+            self._instead = f" ON CONFLICT ({', '.join(keys)}) DO UPDATE SET "
+            self._instead += ", ".join(f"{name} = excluded.{name}" for name in changed)
+            self._most = 1  # one statement may not change a row twice
         types = [home.c[name].type.dialect_impl(dialect) for name in kind.__struct_fields__]
-        writers = [kind_of_value.bind_processor(dialect) for kind_of_value in types]
+        writers = [type_.bind_processor(dialect) for type_ in types]
         self._writers = [(place, write) for place, write in enumerate(writers) if write is not None]
 
-    def values(self, row: Row) -> Any:
+    def run(self, cursor: DBAPICursor, rows: list[Row]) -> None:
+        for some in batched(rows, self._most):
+            values = [value for row in some for value in self._values(row)]
+            cursor.execute(self._into + ", ".join([self._row] * len(some)) + self._instead, values)
+
+    def _values(self, row: Row) -> list[Any]:
         values: list[Any] = list(msgspec.structs.astuple(row))
         for place, write in self._writers:
             values[place] = write(values[place])
-        return tuple(values) if self._names is None else dict(zip(self._names, values, strict=True))
+        return values
 
 
 class Sql(Store):
@@ -74,16 +83,18 @@ class Sql(Store):
         self._writer: Thread | None = None
 
     async def open(self) -> None:
-        await asyncio.to_thread(self._prepare)
-        self._writer = Thread(target=self._write, args=(asyncio.get_running_loop(),), name="store", daemon=True)
+        connection = await asyncio.to_thread(self._prepare)
+        told = asyncio.get_running_loop().call_soon_threadsafe
+        self._writer = Thread(target=self._write, args=(connection, told), name="store", daemon=True)
         self._writer.start()
 
-    def _prepare(self) -> None:
+    def _prepare(self) -> PoolProxiedConnection:
         try:
             if self._engine.dialect.name == "sqlite":
                 set_journal(str(self._engine.url.database))
             with self._engine.begin() as connection:
                 migrate(connection)
+            return self._engine.raw_connection()
         except (SQLAlchemyError, sqlite3.Error, CommandError) as error:
             self._engine.dispose()
             why = str(getattr(error, "orig", error)).splitlines()[0]
@@ -102,39 +113,38 @@ class Sql(Store):
         self._asked.put((rows, done))
         await done
 
-    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
-        with self._engine.connect() as connection:
+    def _write(self, connection: PoolProxiedConnection, told: Callable[..., object]) -> None:
+        with closing(connection):
             while True:
                 batch = [self._asked.get()]
                 while len(batch) < MOST and not self._asked.empty():
                     batch.append(self._asked.get())
                 asked = [one for one in batch if one is not None]
-                loop.call_soon_threadsafe(answer, self._commit(connection, asked))
+                told(answer, self._commit(connection, asked))
                 if len(asked) < len(batch):
                     return
 
-    def _commit(self, connection: Connection, asked: list[Asked]) -> list[Answer]:
+    def _commit(self, connection: PoolProxiedConnection, asked: list[Asked]) -> list[Answer]:
         error: Exception | None = None
         try:
             self._insert_all(connection, [row for rows, _ in asked for row in rows])
-        except IntegrityError:
-            if len(asked) > 1:  # one of them is in the way: find out which
+        except Exception as wrong:
+            connection.rollback()
+            in_the_way = isinstance(wrong, self._engine.dialect.loaded_dbapi.IntegrityError)
+            if in_the_way and len(asked) > 1:  # one of them is: find out which
                 half = len(asked) // 2
                 return self._commit(connection, asked[:half]) + self._commit(connection, asked[half:])
-            error = Taken()
-        except Exception as other:
-            error = other
+            error = Taken() if in_the_way else wrong
         return [(done, error) for _, done in asked]
 
-    def _insert_all(self, connection: Connection, rows: Iterable[Row]) -> None:
+    def _insert_all(self, connection: PoolProxiedConnection, rows: Iterable[Row]) -> None:
         by_kind: dict[type[Row], list[Row]] = {kind: [] for kind in HOMES}
         for row in rows:
             by_kind[type(row)].append(row)
-        with connection.begin():
+        with closing(connection.cursor()) as cursor:
             for kind, values in by_kind.items():
-                if values:
-                    insert = self._inserts[kind]
-                    connection.exec_driver_sql(insert.words, [insert.values(row) for row in values])
+                self._inserts[kind].run(cursor, values)
+        connection.commit()
 
     # --- reading ---
 
@@ -184,6 +194,11 @@ class Sql(Store):
                 connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
 
         await asyncio.to_thread(forget)
+
+
+def batched(rows: list[Row], most: int) -> Iterator[list[Row]]:
+    for first in range(0, len(rows), most):
+        yield rows[first : first + most]
 
 
 def answer(answers: list[Answer]) -> None:
