@@ -18,6 +18,7 @@ TEXT = 0x81  # the first byte of a message in one piece
 
 class Direct(WebSocketsSansIOProtocol):
     hear: Callable[[bytes], None] | None = None  # takes what comes in, once somebody listens
+    _leaving: tuple[bytes, ...] = ()
 
     @classmethod
     def under(cls, socket: WebSocket) -> Direct:
@@ -25,7 +26,7 @@ class Direct(WebSocketsSansIOProtocol):
         return found
 
     def write(self, text: bytes) -> int:
-        """How many bytes wait for the network after that."""
+        """How many bytes wait for the network after that. What is written in one turn of the loop leaves together."""
         if self.close_sent or self.transport.is_closing():
             return 0
         size = len(text)
@@ -35,8 +36,15 @@ class Direct(WebSocketsSansIOProtocol):
             head = bytes((TEXT, 126)) + size.to_bytes(2, "big")
         else:
             head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
-        self.transport.write(head + text)
+        if not self._leaving:
+            self.loop.call_soon(self.flush)
+        self._leaving += (head, text)
         return self.transport.get_write_buffer_size()
+
+    def flush(self) -> None:
+        leaving, self._leaving = self._leaving, ()
+        if leaving and not (self.close_sent or self.transport.is_closing()):
+            self.transport.write(b"".join(leaving))
 
     def cut(self) -> None:
         """At once, whatever still waits."""

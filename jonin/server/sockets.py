@@ -48,22 +48,22 @@ class Line:
         self._bucket = Bucket(settings.rate, settings.burst)
         self._strikes = 0
         self._staying: asyncio.Task[None] | None = None
-        self._commands: asyncio.Queue[tuple[wire.AnyCommand | wire.Refusal, float] | None] = asyncio.Queue()
+        self._commands: deque[tuple[wire.AnyCommand | wire.Refusal, float]] = deque()
+        self._working: asyncio.Task[None] | None = None  # while there are any
         self._echoes = Echoes(self.send)
         self.line = self._echoes.line
 
     async def serve(self) -> None:
         await self._socket.accept()
         self._direct.hear = self._hear
-        worker = asyncio.create_task(self._work())
         self._staying = asyncio.create_task(self._stay())
         try:
             await asyncio.wait((self._staying,))
         finally:
             self._echoes.stop()
             self._staying.cancel()
-            self._commands.put_nowait(None)
-            await asyncio.wait((worker,))  # what has come in is carried through, even if the line is gone
+            if self._working is not None:
+                await asyncio.wait((self._working,))  # what has come in is carried through, even if the line is gone
             self._visit.leave()
             if self._offence:
                 await self._show_out()
@@ -81,6 +81,7 @@ class Line:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.sleep(self._held - time.monotonic())
                 self._release()
+                self._direct.flush()
                 await self._socket.close(POLICY, self._offence)
 
     # --- out ---
@@ -124,7 +125,9 @@ class Line:
         if isinstance(command, wire.Echoed):
             self._echoes.heard(command.id, command.clock, arrived)
         else:
-            self._commands.put_nowait((command, arrived))
+            self._commands.append((command, arrived))
+            if self._working is None:
+                self._working = asyncio.create_task(self._work())
         if self._offence and self._staying is not None:
             self._staying.cancel()
 
@@ -143,12 +146,13 @@ class Line:
 
     async def _work(self) -> None:
         """One command after the other; the bucket bounds how many wait."""
-        while (waiting := await self._commands.get()) is not None:
-            command, arrived = waiting
+        while self._commands:
+            command, arrived = self._commands.popleft()
             if isinstance(command, wire.Refusal):
                 self.send(command)
             else:
                 await self._obey(command, arrived)
+        self._working = None
 
     async def _obey(self, command: wire.AnyCommand, arrived: float) -> None:
         try:
