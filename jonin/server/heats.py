@@ -41,6 +41,7 @@ class Heats:
         self._senders: dict[int, Sender | None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._rung = False  # the deadline has passed, and the verdict is next
+        self.deciding = False  # it is being found and saved
         self._ending: asyncio.Task[None] | None = None
 
     @property
@@ -85,7 +86,7 @@ class Heats:
     async def _end(self, match: Match) -> None:
         async with self._table.lock:
             race, senders = self._race, self._senders
-            self._race, self._senders, self._rung = None, {}, False
+            self._race, self._senders, self._rung, self.deciding = None, {}, False, True
             assert race is not None
             try:
                 await self._decide(match, race.verdict(), senders)
@@ -93,6 +94,7 @@ class Heats:
                 log.exception("a race could not be decided")
                 for sender in senders.values():
                     refuse(sender, "Something went wrong on the server: try again")
+            self.deciding = False
             await self._table.settle()
 
     async def _decide(self, match: Match, verdict: Verdict, senders: dict[int, Sender | None]) -> None:

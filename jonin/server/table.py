@@ -41,6 +41,7 @@ class Table:
         self.note = ""
         self.house = house
         self.lock = asyncio.Lock()
+        self._turns = asyncio.Lock()  # commands wait here, so that a verdict waits for one of them at most
         self.audience = Audience(row.seats, house.settings.grace, lambda: self._publish("table"))
         self.deputies = Deputies(self)
         self.air = Air(self)
@@ -117,15 +118,19 @@ class Table:
 
     async def attempt(self, ticket: Ticket, change: Callable[[], Awaitable[list[wire.News]]]) -> list[wire.News]:
         """Carry out a command, once, however often it is sent."""
-        async with self.lock:
+        async with self._turns, self.lock:
             while True:
-                answer = self._answers.get(ticket.key)
-                if answer is not None:
-                    return ticket.read(answer)
+                if (before := self.answered(ticket)) is not None:
+                    return before
                 try:
                     return await change()
                 except Taken:
                     await self.load()
+
+    def answered(self, ticket: Ticket) -> list[wire.News] | None:
+        """As the command was, if it has been carried out."""
+        answer = self._answers.get(ticket.key)
+        return None if answer is None else ticket.read(answer)
 
     async def _save(self, ticket: Ticket | None, *rows: Row, answer: bytes = b"") -> None:
         if ticket is None:
@@ -197,7 +202,8 @@ class Table:
     def _wind(self, match: Match, moved: int | None = None) -> None:
         """The clocks: of those who must decide, and of what the table does by itself."""
         self.moved = time.monotonic()
-        self.clock.wind(match.waiting, moved)
+        if self.row.clock:
+            self.clock.wind(match.waiting, moved)
         to = self._chance(match) if match.chance else None
         pause = 0.0 if to is None else self.game.pause(to) * self.house.settings.tempo
         self.countdown.wind(to, pause, self.audience.under_way if pause else 0.0, anew=moved == CHANCE)
@@ -318,7 +324,7 @@ class Table:
         row = replace(self.seats[seat], level="")
         await self._save(ticket, row)
         self._change_seats(row)
-        if self.match is not None:  # the time that the bot has used up is not theirs
+        if self.match is not None and self.row.clock:  # the time that the bot has used up is not theirs
             self.clock.wind(self.match.waiting, seat)
 
     async def stand(self, ticket: Ticket, seat: int) -> None:

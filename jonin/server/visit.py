@@ -56,6 +56,9 @@ class Visit:
         if table is None or table.id != command.table:
             raise Refused("You are not at that table: join it first")
 
+        if isinstance(command, wire.Play) and command.code in table.game.races and not table.heats.deciding:
+            return self._strike(table, command, ticket, arrived)
+
         async def change() -> list[News]:
             match command:
                 case wire.SetSeat():
@@ -71,12 +74,10 @@ class Visit:
                     table.check_owner(page, command.seat)
                     await table.stand(ticket, command.seat)
                 case wire.Play():
+                    if command.code in table.game.races:
+                        return self._strike(table, command, ticket, arrived)
                     table.check_owner(page, command.seat)
                     table.check_player(command.match, command.seat)
-                    if command.code in table.game.races:
-                        table.check_sight(command.version)
-                        table.strike(command.seat, command.code, arrived, command.at, ticket, page)
-                        return []
                     table.check_open(command.seat, command.version)
                     await table.play(command.seat, command.code, command.given, ticket)
                 case wire.Say():
@@ -84,6 +85,17 @@ class Visit:
             return [Done(command.id)]
 
         return await table.attempt(ticket, change)
+
+    def _strike(self, table: Table, command: wire.Play, ticket: Ticket, arrived: float) -> list[News]:
+        """Nobody has to wait for their turn to strike; what is struck while a race is decided waits for its end."""
+        answer = table.answered(ticket)
+        if answer is not None:
+            return answer
+        table.check_owner(self._page, command.seat)
+        table.check_player(command.match, command.seat)
+        table.check_sight(command.version)
+        table.strike(command.seat, command.code, arrived, command.at, ticket, self._page)
+        return []
 
     async def _be_seated(self, answers: list[News]) -> Sequence[News]:
         """Whoever is given a seat is at its table from then on."""
