@@ -10,7 +10,7 @@ from jonin.server import wire
 from jonin.server.race import Line
 
 FIRST, SOON = 10, 0.2  # so many in quick succession, so that a newcomer can race
-LATER = 3.0
+LATER = 5.0
 OPEN = 16  # echoes whose answer may still come
 
 
