@@ -150,15 +150,15 @@ class Match:
 
     def shared(self) -> dict[str, Any]:
         """The part of every view that is the same for all."""
-        over = self.over
+        bits = self._rules.waiting(self.state)
         seen: dict[str, Any] = {
             "game": self.game.key,
             "seats": self.seats,
             "options": self.options,
-            "waiting": sorted(self.waiting),
-            "over": over,
+            "waiting": [seat for seat in range(self.seats) if bits >> seat & 1],
+            "over": bits == 0,
         }
-        if over:
+        if bits == 0:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
         return seen | self.game.view.shared(self.state)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 
 import msgspec
@@ -24,7 +25,7 @@ class Ticket:
     id: str
     table: str = ""  # where it is to be carried out; "": at none, yet
 
-    @property
+    @cached_property
     def key(self) -> bytes:
         return blake2b(f"{self.id} {self.table}".encode(), digest_size=16, person=b"jonin command").digest()
 

@@ -108,12 +108,13 @@ class Audience:
 
     def evenly(self, mover: int | None = None) -> list[tuple[Page, float]]:
         """How long to hold back what all should see at the same moment; not from the mover, who knows it anyway."""
-        ways = [page.line.measure.way for page in self.pages if page.mine]
-        quickest = min(ways, default=0.0)
-        longest = head_start(max(ways, default=0.0), quickest)
+        ways = [page.line.measure.way for page in self.pages]
+        players = [way for way, page in zip(ways, self.pages, strict=True) if page.mine]
+        quickest = min(players, default=0.0)
+        longest = head_start(max(players, default=0.0), quickest)
         return [
-            (page, 0.0 if mover in page.mine else max(0.0, longest - head_start(page.line.measure.way, quickest)))
-            for page in self.pages
+            (page, 0.0 if mover in page.mine else max(0.0, longest - head_start(way, quickest)))
+            for way, page in zip(ways, self.pages, strict=True)
         ]
 
 

@@ -42,7 +42,8 @@ class Deputies:
         for seat, task in (*self._thinking.items(), *self._watching.items()):
             if not table.seats[seat].level and task.get_name() != "clock":
                 task.cancel()
-        if table.match is not None and not self._stopped:
+        bots = any(row.level for row in table.seats)
+        if bots and table.match is not None and not self._stopped:
             for seat in table.match.waiting:
                 if table.seats[seat].level and not table.heats.struck(seat):
                     self._call(seat, table.seats[seat].level, random.uniform(*table.house.settings.pace), "bot")

@@ -1,7 +1,8 @@
 """Tells the pages of one table how its match goes on.
 
 All is told at once, but for one thing: who has chosen while others still choose. The others hear it within a breath,
-together with whatever else happens by then. Eight players who choose between two passes would else be told of 64 times.
+together with whatever else happens by then. Eight players who choose between two passes would else be told of 64 times;
+so the more there are to be told, the longer the breath.
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ from jonin.server.audience import Page, viewers
 if TYPE_CHECKING:
     from jonin.server.table import Table
 
+KEPT = 500  # sentences
+
 
 class Herald:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._breath: asyncio.TimerHandle | None = None
+        self._sentences: dict[bytes, str] = {}  # of this match, by their event: much happens again and again
 
     def stop(self) -> None:
         if self._breath is not None:
@@ -30,6 +34,7 @@ class Herald:
 
     def forget(self) -> None:
         """Another match: nobody has been told of any move."""
+        self._sentences = {}
         for page in self._table.audience.pages:
             page.told = 0
 
@@ -45,10 +50,11 @@ class Herald:
 
     def chose(self) -> None:
         """The mover is told, the others soon."""
-        mover = self._mover
-        self._tell([(page, 0.0) for page in self._table.audience.pages if mover in page.mine])
+        mover, pages = self._mover, self._table.audience.pages
+        self._tell([(page, 0.0) for page in pages if mover in page.mine])
         if self._breath is None:
-            self._breath = asyncio.get_running_loop().call_later(self._table.house.settings.breath, self.moved)
+            breath = self._table.house.settings.breath * len(pages)
+            self._breath = asyncio.get_running_loop().call_later(breath, self.moved)
 
     @property
     def _mover(self) -> int | None:
@@ -60,7 +66,9 @@ class Herald:
         match = self._table.match
         if match is None or not pages:
             return
-        moment = projection.moment(self._table, match)
+        if len(self._sentences) > KEPT:
+            self._sentences = {}
+        moment = projection.moment(self._table, match, self._sentences, len(pages) > 1)
         frames: dict[tuple[int | None, int], bytes] = {}
         for page, hold in pages:
             for seat in viewers(page):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from jonin.engine.match import UNDO, Match
 from jonin.server import wire
@@ -20,18 +21,23 @@ if TYPE_CHECKING:
     from jonin.server.table import Table
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Moment:
     """A match as it stands, to be shown to several: what is the same for all is worked out and written down once."""
 
     table: Table
     match: Match
-    shared: dict[str, Raw]
-    sentences: dict[bytes, str] = field(default_factory=dict)
+    name: str  # of the match
+    shared: dict[str, Any]
+    countdown: float
+    sentences: dict[bytes, str]  # by their event, as far as they were written before
 
 
-def moment(table: Table, match: Match) -> Moment:
-    return Moment(table, match, {key: Raw(encode(seen)) for key, seen in match.shared().items()})
+def moment(table: Table, match: Match, sentences: dict[bytes, str], several: bool) -> Moment:
+    shared = match.shared()
+    if several:
+        shared = {key: Raw(encode(seen)) for key, seen in shared.items()}
+    return Moment(table, match, table.match_name, shared, table.countdown.left, sentences)
 
 
 def update(moment: Moment, seat: int | None, since: int) -> wire.Update:
@@ -39,7 +45,7 @@ def update(moment: Moment, seat: int | None, since: int) -> wire.Update:
     table, match = moment.table, moment.match
     return wire.Update(
         table=table.id,
-        match=table.match_name,
+        match=moment.name,
         version=len(match.log),
         since=since,
         seat=seat,
@@ -47,17 +53,19 @@ def update(moment: Moment, seat: int | None, since: int) -> wire.Update:
         choices=choices(match, seat),
         told=told(match, table.names, seat, since, table.flights, moment.sentences),
         deadline=table.clock.left(seat),
-        countdown=table.countdown.left,
+        countdown=moment.countdown,
     )
 
 
 def choices(match: Match, seat: int | None) -> Any:
     """A list of wire.Choice, written down already."""
-    if seat is None or match.over:
+    if seat is None:
         return []
-    back = [UNDO] if match.may_undo(seat) else []
+    codes = match.codes(seat)
+    if match.may_undo(seat):
+        codes.append(UNDO)
     actions: Any = match.game.actions
-    return written(actions, (*match.codes(seat), *back))
+    return written(actions, tuple(codes))
 
 
 @lru_cache(maxsize=5_000)
@@ -82,16 +90,17 @@ def told(
     flights: Mapping[int, str],
     sentences: dict[bytes, str],
 ) -> list[wire.Told]:
-    """Of each move, the first thing told carries the flight that led to it. Sentences are kept by their event."""
+    """Of each move, the first thing told carries the flight that led to it."""
     found = []
-    for version in range(since, len(match.log)):
-        flight = flights.get(version, "")
-        for event in match.story(seat, version, version + 1):
-            key = encode(event)
-            if key not in sentences:
-                sentences[key] = match.game.text.sentence(event, names)
-            found.append(wire.Told(event, sentences[key], flight))
-            flight = ""
+    for event in match.story(seat, since):
+        key = encode(event)
+        if key not in sentences:
+            sentences[key] = match.game.text.sentence(event, names)
+        found.append(wire.Told(event, sentences[key]))
+    for version in flights:
+        if version >= since and match.story(seat, version, version + 1):
+            first = len(match.story(seat, since, version))
+            found[first] = replace(found[first], flight=flights[version])
     return found
 
 

@@ -90,8 +90,8 @@ def the_luck(moment: Moment, seat: int | None, since: int) -> wire.Update:
     return msgspec.structs.replace(lawful, view=lawful.view | {"rng": str(moment.match.state.rng)})
 
 
-def the_luck_for_all(table: Any, match: Match) -> Moment:
-    lawful = honest_moment(table, match)
+def the_luck_for_all(table: Any, match: Match, *others: Any) -> Moment:
+    lawful = honest_moment(table, match, *others)
     return replace(lawful, shared=lawful.shared | {"rng": Raw(b"%d" % match.state.rng)})
 
 

@@ -11,10 +11,8 @@ from jonin.games.ninjaaatack.table import (
     ATTACK,
     FLYING,
     NONE,
-    RECENT,
     TAKING,
     State,
-    different,
     mate,
     owner,
 )
@@ -31,21 +29,7 @@ def shared(s: State) -> dict[str, Any]:
         "clans": list(CLANS[: s.seats]),
         "wolf": seat_or_none(s.wolf),
         "supply": {CLANS[clan]: s.supply[clan] for clan in range(s.seats)},
-        "players": [
-            {
-                "mate": seat_or_none(mate(s, p)),
-                "ready": s.laid[p] != NONE,
-                "tokens": counted(s.tokens[owner(s, p)]),
-                "different": different(s, owner(s, p)),
-                "penalty": bool(s.penalty[owner(s, p)]),
-                "signs": [
-                    {"sign": SIGNS[s.sign[p][i]], "passes": s.signed[p][i]}
-                    for i in range(RECENT)
-                    if s.sign[p][i] != NONE
-                ],
-            }
-            for p in range(s.seats)
-        ],
+        "players": [player(s, p, owner(s, p)) for p in range(s.seats)],
         "strike": struck(s),
     }
     if s.phase in (FLYING, TAKING):
@@ -57,6 +41,22 @@ def shared(s: State) -> dict[str, Any]:
             "strength": s.aim[STRENGTH],
         }
     return seen
+
+
+def player(s: State, p: int, holder: int) -> dict[str, Any]:
+    tokens = counted(s.tokens[holder])
+    return {
+        "mate": seat_or_none(mate(s, p)),
+        "ready": s.laid[p] != NONE,
+        "tokens": tokens,
+        "different": len(tokens),
+        "penalty": bool(s.penalty[holder]),
+        "signs": [
+            {"sign": SIGNS[sign], "passes": passes}
+            for sign, passes in zip(s.sign[p], s.signed[p], strict=True)
+            if sign != NONE
+        ],
+    }
 
 
 def own(s: State, seat: int) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def counted(row: Sequence[int]) -> dict[str, int]:
 
 
 def cards(row: Sequence[int]) -> list[str]:
-    return [CLANS[clan] for clan, n in enumerate(row) for _ in range(n)]
+    return [CLANS[clan] for clan, n in enumerate(row) if n for _ in range(n)]
 
 
 def seat_or_none(seat: int) -> int | None:
