@@ -15,6 +15,8 @@ class Clock:
 
     def wind(self, waiting: Iterable[int], moved: int | None = None) -> None:
         """A seat newly waited for, or again after its move, has its time from now; the others as before."""
+        if not self._seconds:
+            return
         now = asyncio.get_running_loop().time()
         before, self._due = self._due, {}
         for seat in waiting:

@@ -202,8 +202,7 @@ class Table:
     def _wind(self, match: Match, moved: int | None = None) -> None:
         """The clocks: of those who must decide, and of what the table does by itself."""
         self.moved = time.monotonic()
-        if self.row.clock:
-            self.clock.wind(match.waiting, moved)
+        self.clock.wind(match.waiting, moved)
         to = self._chance(match) if match.chance else None
         pause = 0.0 if to is None else self.game.pause(to) * self.house.settings.tempo
         self.countdown.wind(to, pause, self.audience.under_way if pause else 0.0, anew=moved == CHANCE)
@@ -324,7 +323,7 @@ class Table:
         row = replace(self.seats[seat], level="")
         await self._save(ticket, row)
         self._change_seats(row)
-        if self.match is not None and self.row.clock:  # the time that the bot has used up is not theirs
+        if self.match is not None:  # the time that the bot has used up is not theirs
             self.clock.wind(self.match.waiting, seat)
 
     async def stand(self, ticket: Ticket, seat: int) -> None:
