@@ -54,7 +54,7 @@ check-web: .venv/.ready-test web
 
 bench: setup web
 	$(BIN)/jonin bench
-	$(BIN)/python bench/load.py
+	$(BIN)/python -m bench.load
 
 playthroughs: .venv/.ready-test
 	$(BIN)/python -m tests.playthroughs

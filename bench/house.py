@@ -20,10 +20,6 @@ class House:
     pid: int
 
     @property
-    def url(self) -> str:
-        return f"ws://127.0.0.1:{self.port}/ws"
-
-    @property
     def cpu(self) -> float:
         """Seconds of processor time that it has used."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()

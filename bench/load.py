@@ -1,6 +1,6 @@
 """How much a server carries: many tables of socket clients against one real server process, on this machine.
 
-    python bench/load.py --tables 500 --rate 500 --seconds 20
+    python -m bench.load --tables 500 --rate 500 --seconds 20
 
 Every seat is a socket of its own. Moves are made at a steady rate over all tables; the delay is measured from sending
 a move until each of the other seats has been told of it. At the end the database is compared with what was seen.
@@ -10,63 +10,33 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
-import resource
 import secrets
-import socket
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
 
 import jonin
+from bench.house import House, allow_many_lines, at, house
+from bench.page import News, Page
 from jonin.server import wire
 
 SEATS = 4
 
 
-class Choice(msgspec.Struct):
-    code: int
-
-
-class View(msgspec.Struct):
-    waiting: list[int]
-    over: bool
-
-
-class News(msgspec.Struct):
-    """As much of any news as a client of this kind needs."""
-
-    is_: str = msgspec.field(name="is")
-    id: str = ""
-    table: str = ""
-    match: str = ""
-    version: int = 0
-    seat: int | None = None
-    token: str = ""
-    reason: str = ""
-    view: View | None = None
-    choices: list[Choice] = []
-
-
-read = msgspec.json.Decoder(News).decode
-write = msgspec.json.encode
-
-
 @dataclass
 class Seat:
     number: int
-    line: ClientConnection
+    page: Page
     latest: News | None = None
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -77,57 +47,56 @@ class Party:
 
     seats: list[Seat] = field(default_factory=list)
     table: str = ""
-    told: asyncio.Condition = field(default_factory=asyncio.Condition)
+    told: asyncio.Event = field(default_factory=asyncio.Event)
     sent: float = 0.0
     mover: int = -1
     delays: list[float] = field(default_factory=list)
     acknowledged: int = 0
     seen: dict[str, int] = field(default_factory=dict)  # match -> the last version that every seat was told of
 
-    async def sit(self, url: str, game: str) -> None:
+    async def sit(self, port: int, game: str) -> None:
         for number in range(SEATS):
-            line = await connect(url, compression=None, ping_interval=None, max_queue=None)
-            command: wire.Command
-            if number == 0:
-                command = wire.OpenTable(secrets.token_hex(16), game, SEATS, [f"Player {number}"])
-            else:
-                command = wire.Sit(secrets.token_hex(16), self.table, f"Player {number}")
-            await line.send(write(command), text=True)
-            while (said := read(await line.recv())).is_ != "seated":
-                assert said.is_ != "refused", said.reason
-            self.table = said.table
-            self.seats.append(Seat(number, line))
+            name, command_id = f"Player {number}", secrets.token_hex(16)
+            page, seated = await Page.sit(
+                port,
+                wire.Sit(command_id, self.table, name) if number else wire.OpenTable(command_id, game, SEATS, [name]),
+            )
+            self.table = seated.table
+            self.seats.append(Seat(number, page))
+            page.hear = partial(self.hear, self.seats[-1])
 
-    async def listen(self, seat: Seat) -> None:
-        async for frame in seat.line:
-            said = read(frame)
-            if said.is_ == "update":
-                seat.latest = said
-                if seat.number != self.mover and said.version:
-                    self.delays.append(time.perf_counter() - self.sent)
-                async with self.told:
-                    self.told.notify_all()
-            elif said.is_ == "done":
-                seat.answered.set()
-            elif said.is_ == "refused":
-                raise AssertionError(said.reason)
+    def hear(self, seat: Seat, said: News) -> None:
+        if said.is_ == "update":
+            seat.latest = said
+            if seat.number != self.mover and said.version:
+                self.delays.append(time.perf_counter() - self.sent)
+            self.told.set()
+        elif said.is_ == "done":
+            seat.answered.set()
+        elif said.is_ == "echo":
+            seat.page.send(wire.Echoed(said.id, time.perf_counter()))
+        elif said.is_ == "refused":
+            raise AssertionError(said.reason)
 
     async def ask(self, seat: Seat, command: wire.Command) -> None:
         seat.answered.clear()
-        await seat.line.send(write(command), text=True)
+        seat.page.send(command)
         await seat.answered.wait()
 
+    async def until(self, fact: Callable[[], object]) -> None:
+        while not fact():
+            self.told.clear()
+            await self.told.wait()
+
     async def level(self, match: str, version: int) -> None:
-        async with self.told:
-            await self.told.wait_for(
-                lambda: all(s.latest and s.latest.match == match and s.latest.version >= version for s in self.seats)
-            )
+        await self.until(
+            lambda: all(s.latest and s.latest.match == match and s.latest.version >= version for s in self.seats)
+        )
         self.seen[match] = version
 
     async def start(self) -> None:
         await self.ask(self.seats[0], wire.Start(secrets.token_hex(16), self.table))
-        async with self.told:
-            await self.told.wait_for(lambda: self.seats[0].latest and not self.seats[0].latest.view.over)
+        await self.until(lambda: self.seats[0].latest and not self.seats[0].latest.view.over)
         await self.level(self.seats[0].latest.match, 0)
 
     async def move(self) -> None:
@@ -144,18 +113,16 @@ class Party:
             await self.start()
 
 
-def clients(url: str, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
+def clients(port: int, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
     """One process of clients, which moves at each of its tables once in a while."""
-    raise_file_limit()
-    uvloop.run(crowd(url, game, tables, every, seconds, report, go))
+    allow_many_lines()
+    uvloop.run(crowd(port, game, tables, every, seconds, report, go))
 
 
-async def crowd(url: str, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
+async def crowd(port: int, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
     parties = [Party() for _ in range(tables)]
-    listening = []
     for party in parties:
-        await party.sit(url, game)
-        listening += [asyncio.create_task(party.listen(seat)) for seat in party.seats]
+        await party.sit(port, game)
     report.put("seated")
     await asyncio.to_thread(go.wait)
     for party in parties:
@@ -173,26 +140,9 @@ async def crowd(url: str, game: str, tables: int, every: float, seconds: float, 
 
     await asyncio.gather(*(keep_moving(number, party) for number, party in enumerate(parties)))
     took = time.perf_counter() - began
-    for task in listening:
-        task.cancel()
     delays = [delay for party in parties for delay in party.delays]
     seen = {match: version for party in parties for match, version in party.seen.items()}
     report.put((sum(party.acknowledged for party in parties), took, delays, seen, max(late)))
-
-
-def raise_file_limit() -> None:
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def memory(pid: int) -> float:
-    """Kilobytes that a process holds."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
-
-
-def at(share: float, values: list[float]) -> float:
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 def main() -> int:
@@ -203,42 +153,32 @@ def main() -> int:
     parser.add_argument("--clients", type=int, default=2, help="processes that play")
     parser.add_argument("--game", default=next(game.key for game in jonin.games() if SEATS in game.seats))
     asked = parser.parse_args()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "load.sqlite"
-        run = [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--port", str(port), "--no-browser"]
-        server = subprocess.Popen([*run, "--database", str(database), "--log", "quiet"], stdout=subprocess.PIPE)
-        try:
-            assert server.stdout is not None
-            server.stdout.readline()
-            return measure(asked, port, server.pid, database)
-        finally:
-            server.terminate()
-            server.communicate()
+        with house(database=database) as server:
+            return measure(asked, server, database)
 
 
-def measure(asked: argparse.Namespace, port: int, pid: int, database: Path) -> int:
+def measure(asked: argparse.Namespace, server: House, database: Path) -> int:
     context = get_context("spawn")
     report, go = context.Queue(), context.Event()
     shares = [asked.tables // asked.clients + (i < asked.tables % asked.clients) for i in range(asked.clients)]
     every = asked.tables / asked.rate
-    empty = memory(pid)
+    empty = server.memory
     print(f"{asked.tables} tables of {SEATS}, {asked.rate:g} moves/s asked for, {asked.seconds:g} s ...", flush=True)
-    url = f"ws://127.0.0.1:{port}/ws"
     crowds = [
-        context.Process(target=clients, args=(url, asked.game, share, every, asked.seconds, report, go))
+        context.Process(target=clients, args=(server.port, asked.game, share, every, asked.seconds, report, go))
         for share in shares
     ]
     for one in crowds:
         one.start()
     for _ in crowds:
         assert report.get() == "seated"
-    each = (memory(pid) - empty) / asked.tables
-    busy = cpu(pid)
+    each = (server.memory - empty) / asked.tables
+    busy = server.cpu
     go.set()
     results = [report.get() for _ in crowds]
-    busy = cpu(pid) - busy
+    busy = server.cpu - busy
     for one in crowds:
         one.join()
     moves = sum(result[0] for result in results)
@@ -249,17 +189,13 @@ def measure(asked: argparse.Namespace, port: int, pid: int, database: Path) -> i
         f"delay p50, p99, max   {at(0.5, delays) * 1e3:8.1f} {at(0.99, delays) * 1e3:8.1f} {max(delays) * 1e3:8.1f} ms"
     )
     print(f"server                {busy / took:8.0%}   of one core, {busy / moves * 1e3:.2f} ms a move")
-    print(f"memory                {each:8.0f}   kB for a table with four lines, {memory(pid) / 1024:.0f} MB at the end")
+    print(
+        f"memory                {each:8.0f}   kB for a table with four lines, {server.memory / 1024:.0f} MB at the end"
+    )
     print(f"clients behind        {max(result[4] for result in results) * 1e3:8.0f}   ms at most")
     lost = compare(database, moves, {match: version for result in results for match, version in result[3].items()})
     print(lost or "nothing lost          every acknowledged move is in the database, once")
     return 1 if lost else 0
-
-
-def cpu(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def compare(database: Path, moves: int, seen: dict[str, int]) -> str:

@@ -11,8 +11,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import secrets
-import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -26,9 +24,9 @@ from websockets.exceptions import ConnectionClosed
 
 import jonin
 from bench.fairness import reaction
+from bench.house import house
 from jonin.server import wire
 from jonin.server.echoes import FIRST, SOON
-from jonin.server.run import listen
 
 read = msgspec.json.Decoder(wire.AnyNews).decode
 write = msgspec.json.encode
@@ -177,22 +175,10 @@ async def run(
     races: int, tables: int, lies: dict[int, float] | None = None, copies: dict[int, int] | None = None
 ) -> Outcome:
     game = next(game.key for game in jonin.games() if game.races)
-    listening = listen("127.0.0.1", 0)
-    port = listening.getsockname()[1]
-    listening.close()
-    command = [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--port", str(port), "--no-browser"]
-    server = subprocess.Popen(
-        [*command, "--database", "", "--log", "quiet", "--tempo", str(TEMPO)], stdout=subprocess.PIPE
-    )
-    try:
-        assert server.stdout is not None
-        await asyncio.to_thread(server.stdout.readline)
-        async with Road(0.25, 0.005).to(port) as far, Road(0.02, 0.001).to(port) as near:
+    with house("--tempo", str(TEMPO)) as server:
+        async with Road(0.25, 0.005).to(server.port) as far, Road(0.02, 0.001).to(server.port) as near:
             parties = [Party(number, races // tables, lies or {}, copies or {}) for number in range(tables)]
-            await asyncio.gather(*(party.play(game, address(port), far, near) for party in parties))
-    finally:
-        server.terminate()
-        server.communicate()
+            await asyncio.gather(*(party.play(game, address(server.port), far, near) for party in parties))
     far_wins, near_wins = (sum(party.wins[seat] for party in parties) for seat in (FAR, NEAR))
     made = far_wins + near_wins
     return Outcome(made, far_wins / made, sum(party.lots for party in parties) / made)

@@ -1,8 +1,8 @@
 """Tells the pages of one table how its match goes on.
 
-All is told at once, but for one thing: who has chosen while others still choose. The others hear it within a breath,
-together with whatever else happens by then. Eight players who choose between two passes would else be told of 64 times;
-so the more there are to be told, the longer the breath.
+All is told at once, but for one thing, at a table with many pages: who has chosen while others still choose. The others
+hear it within a breath, together with whatever else happens by then; the more pages there are, the longer the breath.
+Eight players who choose between two passes would else be told 64 times.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from jonin.server.audience import Page, viewers
 if TYPE_CHECKING:
     from jonin.server.table import Table
 
+FEW = 4  # pages that are always told at once
 KEPT = 500  # sentences
 
 
@@ -51,9 +52,12 @@ class Herald:
     def chose(self) -> None:
         """The mover is told, the others soon."""
         mover, pages = self._mover, self._table.audience.pages
+        if len(pages) <= FEW:
+            self.moved()
+            return
         self._tell([(page, 0.0) for page in pages if mover in page.mine])
         if self._breath is None:
-            breath = self._table.house.settings.breath * len(pages)
+            breath = self._table.house.settings.breath * (len(pages) - FEW)
             self._breath = asyncio.get_running_loop().call_later(breath, self.moved)
 
     @property

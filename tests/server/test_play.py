@@ -8,6 +8,7 @@ import pytest
 
 from jonin import Game, Refused
 from jonin.server import wire
+from jonin.server.herald import FEW
 from tests.server.client import come_level, move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 
@@ -166,7 +167,7 @@ def test_who_chooses_while_others_do_sees_it_at_once_and_the_others_together(
 ) -> None:
     """Until the last has chosen the others have nothing to do about it; they get one frame then."""
     house = open_house(breath=600.0)
-    seats = max(3, game.seats[0])
+    seats = max(FEW + 1, game.seats[0])
     pages = house.table_of(house.page(), *(f"Guest {n}" for n in range(1, seats)), game=game.key)
     pages[0].start()
     come_level(pages)
@@ -187,10 +188,19 @@ def test_who_chooses_while_others_do_sees_it_at_once_and_the_others_together(
 
 def test_the_others_hear_of_a_choice_within_a_breath(open_house: Callable[..., House]) -> None:
     house = open_house(breath=0.01)
-    pages = house.table_of(house.page(), "Guest 1", "Guest 2")
+    pages = house.table_of(house.page(), *(f"Guest {n}" for n in range(1, FEW + 1)))
     pages[0].start()
     come_level(pages)
-    waiting = pages[0].updates[0].view["waiting"]
-    assert len(waiting) == 3
+    assert len(pages[0].updates[0].view["waiting"]) > 1
+    pages[0].play(0, pages[0].updates[0].choices[0].code)
+    pages[1].until(lambda: pages[1].version == 1)
+
+
+def test_a_few_are_told_of_a_choice_at_once(open_house: Callable[..., House]) -> None:
+    house = open_house(breath=600.0)
+    pages = house.table_of(house.page(), *(f"Guest {n}" for n in range(1, FEW)))
+    pages[0].start()
+    come_level(pages)
+    assert len(pages[0].updates[0].view["waiting"]) > 1
     pages[0].play(0, pages[0].updates[0].choices[0].code)
     pages[1].until(lambda: pages[1].version == 1)
