@@ -132,11 +132,11 @@ class Table:
         answer = self._answers.get(ticket.key)
         return None if answer is None else ticket.read(answer)
 
-    async def _save(self, ticket: Ticket | None, *rows: Row, answer: bytes = b"") -> None:
+    async def _save(self, ticket: Ticket | None, *rows: Row, answer: bytes = b"", urgent: bool = False) -> None:
         if ticket is None:
-            await self.house.store.save(*rows)
+            await self.house.store.save(*rows, urgent=urgent)
         else:
-            await self.house.store.save(*rows, ticket.row(self.id, answer))
+            await self.house.store.save(*rows, ticket.row(self.id, answer), urgent=urgent)
             self._answers[ticket.key] = answer
 
     # --- the match ---
@@ -190,7 +190,8 @@ class Table:
     ) -> None:
         match.check(seat, code, given)
         others = match.waiting - {seat}
-        await self._save(ticket, MoveRow(self.row.match, len(match.log), seat, code, list(given) or None), *flights)
+        row = MoveRow(self.row.match, len(match.log), seat, code, list(given) or None)
+        await self._save(ticket, row, *flights, urgent=verdict is not None)
         match.play(seat, code, given)
         if seat == CHANCE:
             self.flights = projection.flights(flights)

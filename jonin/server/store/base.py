@@ -20,8 +20,8 @@ class Store(ABC):
         """Finish what is being saved."""
 
     @abstractmethod
-    async def save(self, *rows: Row) -> None:
-        """All of them or none; they are durable when this returns. Raises Taken."""
+    async def save(self, *rows: Row, urgent: bool = False) -> None:
+        """All of them or none; they are durable when this returns. What is urgent goes first. Raises Taken."""
 
     @abstractmethod
     async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None: ...

@@ -22,7 +22,7 @@ class Memory(Store):
     async def close(self) -> None:
         pass
 
-    async def save(self, *rows: Row) -> None:
+    async def save(self, *rows: Row, urgent: bool = False) -> None:
         if any(self._is_taken(row) for row in rows):
             raise Taken
         for row in rows:

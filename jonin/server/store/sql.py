@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from queue import SimpleQueue
@@ -37,7 +38,7 @@ HOMES: dict[type[Row], Table] = {
     ChatRow: schema.chat,
 }
 ONCE = (MoveRow, FlightRow, AnswerRow, ChatRow)  # never saved a second time under the same key
-MOST = 16  # saves in one transaction: more would keep whoever waits for the first of them waiting
+MOST = 32  # saves in one transaction: more would keep whoever waits for the first of them waiting
 
 Asked = tuple[Sequence[Row], asyncio.Future[None]]
 Answer = tuple[asyncio.Future[None], Exception | None]
@@ -79,7 +80,9 @@ class Sql(Store):
     def __init__(self, url: str) -> None:
         self._engine = engine(url)
         self._inserts = {kind: Insert(kind, self._engine.dialect) for kind in HOMES}
-        self._asked: SimpleQueue[Asked | None] = SimpleQueue()
+        self._asked: SimpleQueue[bool] = SimpleQueue()  # True for each save, False at the end
+        self._first: deque[Asked] = deque()
+        self._then: deque[Asked] = deque()
         self._writer: Thread | None = None
 
     async def open(self) -> None:
@@ -102,27 +105,30 @@ class Sql(Store):
 
     async def close(self) -> None:
         if self._writer is not None:
-            self._asked.put(None)
+            self._asked.put(False)
             await asyncio.to_thread(self._writer.join)
         self._engine.dispose()
 
     # --- writing ---
 
-    async def save(self, *rows: Row) -> None:
+    async def save(self, *rows: Row, urgent: bool = False) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._asked.put((rows, done))
+        (self._first if urgent else self._then).append((rows, done))
+        self._asked.put(True)
         await done
 
     def _write(self, connection: PoolProxiedConnection, told: Callable[..., object]) -> None:
         with closing(connection):
-            while True:
-                batch = [self._asked.get()]
-                while len(batch) < MOST and not self._asked.empty():
-                    batch.append(self._asked.get())
-                asked = [one for one in batch if one is not None]
+            more = self._asked.get()
+            while more:
+                asked = [self._next()]
+                while len(asked) < MOST and not self._asked.empty() and (more := self._asked.get()):
+                    asked.append(self._next())
                 told(answer, self._commit(connection, asked))
-                if len(asked) < len(batch):
-                    return
+                more = more and self._asked.get()
+
+    def _next(self) -> Asked:
+        return self._first.popleft() if self._first else self._then.popleft()
 
     def _commit(self, connection: PoolProxiedConnection, asked: list[Asked]) -> list[Answer]:
         error: Exception | None = None
