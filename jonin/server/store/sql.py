@@ -38,7 +38,7 @@ HOMES: dict[type[Row], Table] = {
     ChatRow: schema.chat,
 }
 ONCE = (MoveRow, FlightRow, AnswerRow, ChatRow)  # never saved a second time under the same key
-MOST = 32  # saves in one transaction: more would keep whoever waits for the first of them waiting
+MOST = 32  # saves in one transaction, lest the first of them wait for too many others; also rows in one statement
 
 Asked = tuple[Sequence[Row], asyncio.Future[None]]
 Answer = tuple[asyncio.Future[None], Exception | None]
@@ -80,15 +80,15 @@ class Sql(Store):
     def __init__(self, url: str) -> None:
         self._engine = engine(url)
         self._inserts = {kind: Insert(kind, self._engine.dialect) for kind in HOMES}
-        self._asked: SimpleQueue[bool] = SimpleQueue()  # True for each save, False at the end
+        self._calls: SimpleQueue[bool] = SimpleQueue()  # True for each save, False at the end
         self._first: deque[Asked] = deque()
         self._then: deque[Asked] = deque()
         self._writer: Thread | None = None
 
     async def open(self) -> None:
-        connection = await asyncio.to_thread(self._prepare)
+        self._connection = await asyncio.to_thread(self._prepare)
         told = asyncio.get_running_loop().call_soon_threadsafe
-        self._writer = Thread(target=self._write, args=(connection, told), name="store", daemon=True)
+        self._writer = Thread(target=self._write, args=(told,), name="store", daemon=True)
         self._writer.start()
 
     def _prepare(self) -> PoolProxiedConnection:
@@ -105,8 +105,9 @@ class Sql(Store):
 
     async def close(self) -> None:
         if self._writer is not None:
-            self._asked.put(False)
+            self._calls.put(False)
             await asyncio.to_thread(self._writer.join)
+            self._connection.close()
         self._engine.dispose()
 
     # --- writing ---
@@ -114,43 +115,53 @@ class Sql(Store):
     async def save(self, *rows: Row, urgent: bool = False) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         (self._first if urgent else self._then).append((rows, done))
-        self._asked.put(True)
+        self._calls.put(True)
         await done
 
-    def _write(self, connection: PoolProxiedConnection, told: Callable[..., object]) -> None:
-        with closing(connection):
-            more = self._asked.get()
-            while more:
-                asked = [self._next()]
-                while len(asked) < MOST and not self._asked.empty() and (more := self._asked.get()):
-                    asked.append(self._next())
-                told(answer, self._commit(connection, asked))
-                more = more and self._asked.get()
+    def _write(self, told: Callable[..., object]) -> None:
+        more = self._calls.get()
+        while more:
+            asked = [self._next()]
+            while len(asked) < MOST and not self._calls.empty() and (more := self._calls.get()):
+                asked.append(self._next())
+            try:
+                answers = self._commit(asked)
+            except Exception as error:  # whatever it is: nobody may be left waiting
+                answers = [(done, error) for _, done in asked]
+            told(answer, answers)
+            more = more and self._calls.get()
 
     def _next(self) -> Asked:
         return self._first.popleft() if self._first else self._then.popleft()
 
-    def _commit(self, connection: PoolProxiedConnection, asked: list[Asked]) -> list[Answer]:
+    def _commit(self, asked: list[Asked]) -> list[Answer]:
         error: Exception | None = None
         try:
-            self._insert_all(connection, [row for rows, _ in asked for row in rows])
+            self._insert_all([row for rows, _ in asked for row in rows])
         except Exception as wrong:
-            connection.rollback()
+            self._roll_back()
             in_the_way = isinstance(wrong, self._engine.dialect.loaded_dbapi.IntegrityError)
             if in_the_way and len(asked) > 1:  # one of them is: find out which
                 half = len(asked) // 2
-                return self._commit(connection, asked[:half]) + self._commit(connection, asked[half:])
+                return self._commit(asked[:half]) + self._commit(asked[half:])
             error = Taken() if in_the_way else wrong
         return [(done, error) for _, done in asked]
 
-    def _insert_all(self, connection: PoolProxiedConnection, rows: Iterable[Row]) -> None:
+    def _roll_back(self) -> None:
+        try:
+            self._connection.rollback()
+        except Exception:  # the connection itself is lost
+            self._connection.invalidate()
+            self._connection = self._engine.raw_connection()
+
+    def _insert_all(self, rows: Iterable[Row]) -> None:
         by_kind: dict[type[Row], list[Row]] = {kind: [] for kind in HOMES}
         for row in rows:
             by_kind[type(row)].append(row)
-        with closing(connection.cursor()) as cursor:
+        with closing(self._connection.cursor()) as cursor:
             for kind, values in by_kind.items():
                 self._inserts[kind].run(cursor, values)
-        connection.commit()
+        self._connection.commit()
 
     # --- reading ---
 
