@@ -52,6 +52,10 @@ class Direct(WebSocketsSansIOProtocol):
 
     # --- what uvicorn calls ---
 
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.cut()  # who does not answer does not read either: the line would stay until all is read
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:

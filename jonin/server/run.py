@@ -48,9 +48,8 @@ def serve(
 
     def opened() -> None:
         gc.freeze()
-        gc.set_threshold(
-            10_000, 1000, 1000
-        )  # to look through all that thousands of pages hold is left to `Lobby.sweep`
+        # To look through all that thousands of pages hold is left to `Lobby.sweep`.
+        gc.set_threshold(10_000, 1000, 1000)
         sys.setswitchinterval(0.001)  # the store's thread needs the interpreter briefly and often
         note("open", address=here)
         print(f"Jonin is open at {here}")

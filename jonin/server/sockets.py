@@ -6,7 +6,6 @@ import asyncio
 import logging
 import time
 from collections import deque
-from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -60,11 +59,11 @@ class Line:
         try:
             await asyncio.wait((self._staying,))
         finally:
-            self._echoes.stop()
             self._staying.cancel()
             if self._working is not None:
                 await asyncio.wait((self._working,))  # what has come in is carried through, even if the line is gone
             self._visit.leave()
+            self._echoes.stop()
             if self._offence:
                 await self._show_out()
             if self._timer is not None:
@@ -77,12 +76,16 @@ class Line:
 
     async def _show_out(self) -> None:
         """With everything that was still to be said."""
-        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):  # it was closed from the other side meanwhile
+        try:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.sleep(self._held - time.monotonic())
                 self._release()
                 self._direct.flush()
                 await self._socket.close(POLICY, self._offence)
+        except TimeoutError:
+            self._direct.cut()
+        except (WebSocketDisconnect, RuntimeError):  # it was closed from the other side meanwhile
+            pass
 
     # --- out ---
 
@@ -92,11 +95,12 @@ class Line:
         self._held = max(self._held, now + hold)
         if self._held < now + TICK and not self._outbox:
             self._write(frame)
-        else:
-            self._outbox.append((self._held, frame))
-            self._behind += len(frame)
-            if self._timer is None:
-                self._timer = asyncio.get_running_loop().call_later(self._held - now, self._release)
+            return now
+        self._outbox.append((self._held, frame))
+        self._behind += len(frame)
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(self._held - now, self._release)
+        self._mind(0)
         return self._held
 
     def _release(self) -> None:
@@ -109,9 +113,14 @@ class Line:
             self._timer = asyncio.get_running_loop().call_later(self._outbox[0][0] - soon + TICK, self._release)
 
     def _write(self, frame: bytes) -> None:
-        if self._direct.write(frame) + self._behind > self._backlog:
+        self._mind(self._direct.write(frame))
+
+    def _mind(self, waiting: int) -> None:
+        """How much still has to go out."""
+        if waiting + self._behind > self._backlog:
             log.warning("a page is too far behind, its line is cut")
             self._outbox.clear()
+            self._behind = 0
             self._direct.cut()
 
     # --- in ---
@@ -146,13 +155,15 @@ class Line:
 
     async def _work(self) -> None:
         """One command after the other; the bucket bounds how many wait."""
-        while self._commands:
-            command, arrived = self._commands.popleft()
-            if isinstance(command, wire.Refusal):
-                self.send(command)
-            else:
-                await self._obey(command, arrived)
-        self._working = None
+        try:
+            while self._commands:
+                command, arrived = self._commands.popleft()
+                if isinstance(command, wire.Refusal):
+                    self.send(command)
+                else:
+                    await self._obey(command, arrived)
+        finally:
+            self._working = None
 
     async def _obey(self, command: wire.AnyCommand, arrived: float) -> None:
         try:

@@ -7,6 +7,7 @@ import secrets
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from websockets.client import ClientProtocol
@@ -130,6 +131,19 @@ def deaf(house: House, table: str) -> socket.socket:
     protocol.send_text(json.dumps({"do": "join", "id": new_id(), "table": table}).encode())
     line.sendall(b"".join(protocol.data_to_send()))
     return line
+
+
+def test_a_page_that_neither_reads_nor_answers_is_gone(house: House) -> None:
+    """What still waits for it does not keep it at the table."""
+    pages = house.table_of(house.page(), "Guest")
+    with deaf(house, pages[0].table):
+        pages[0].until(lambda: pages[0].standing.spectators == 1)
+        line: Any = next(page for page in house.lobby.tables[pages[0].table].audience.pages if not page.mine)
+        line._direct.loop.call_soon_threadsafe(line.send, b"x" * 500_000)
+        while not line._direct.transport.get_write_buffer_size():
+            pages[0].ask(wire.Ping(new_id()))
+        line._direct.loop.call_soon_threadsafe(line._direct.keepalive_timeout)
+        pages[0].until(lambda: pages[0].standing.spectators == 0)
 
 
 def test_a_page_that_does_not_read_is_cut(open_house: Callable[..., House]) -> None:
