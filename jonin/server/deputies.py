@@ -88,7 +88,7 @@ class Deputies:
         code, given = await table.house.bots.choose(level, glimpse, luck)
         if code in match.game.races:
             await self._react(seen, luck)
-        async with table.lock:
+        async with table.turns, table.lock:
             if table.match is not match or seat not in match.waiting or match.overtaken(seat, version):
                 return
             if code in match.game.races and match.gone_on(version):

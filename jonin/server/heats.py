@@ -31,6 +31,7 @@ class Sender:
 
     ticket: Ticket
     page: Page
+    version: int  # what was seen: the table may go on while the strike is being judged
 
 
 class Heats:
@@ -102,6 +103,8 @@ class Heats:
         for first in verdict.order:
             sender = senders.pop(first.seat)
             try:
+                if sender is not None:
+                    self._table.check_sight(sender.version)
                 await self._play(match, verdict, sender)
             except Refused as refused:
                 refuse(sender, refused.reason, refused.clause)

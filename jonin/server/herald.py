@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from jonin.server.table import Table
 
 FEW = 4  # pages that are always told at once
+LONGEST = 0.5  # seconds that a breath takes at most
 KEPT = 500  # sentences
 
 
@@ -57,8 +58,15 @@ class Herald:
             return
         self._tell([(page, 0.0) for page in pages if mover in page.mine])
         if self._breath is None:
-            breath = self._table.house.settings.breath * (len(pages) - FEW)
-            self._breath = asyncio.get_running_loop().call_later(breath, self.moved)
+            breath = min(LONGEST, self._table.house.settings.breath * (len(pages) - FEW))
+            self._breath = asyncio.get_running_loop().call_later(breath, self._breathe_out)
+
+    def _breathe_out(self) -> None:
+        self._breath = None
+        match = self._table.match
+        if match is not None:
+            pages = self._table.audience.evenly()
+            self._tell([(page, hold) for page, hold in pages if page.told < len(match.log)])
 
     @property
     def _mover(self) -> int | None:

@@ -41,7 +41,7 @@ class Table:
         self.note = ""
         self.house = house
         self.lock = asyncio.Lock()
-        self._turns = asyncio.Lock()  # commands wait here, so that a verdict waits for one of them at most
+        self.turns = asyncio.Lock()  # players and bots wait here, so that a verdict waits for one of them at most
         self.audience = Audience(row.seats, house.settings.grace, lambda: self._publish("table"))
         self.deputies = Deputies(self)
         self.air = Air(self)
@@ -118,7 +118,7 @@ class Table:
 
     async def attempt(self, ticket: Ticket, change: Callable[[], Awaitable[list[wire.News]]]) -> list[wire.News]:
         """Carry out a command, once, however often it is sent."""
-        async with self._turns, self.lock:
+        async with self.turns, self.lock:
             while True:
                 if (before := self.answered(ticket)) is not None:
                     return before
@@ -166,11 +166,12 @@ class Table:
         await self._move(self.match, seat, code, given, ticket, verdict=verdict)
         await self.settle()
 
-    def strike(self, seat: int, code: int, arrived: float, stated: float | None, ticket: Ticket, page: Page) -> None:
+    def strike(self, seat: int, code: int, arrived: float, stated: float | None, by: Sender) -> None:
         """A choice that is a race: who sent it is answered when it is decided."""
         if self.match is None:
             raise Refused("The match has not begun: the host starts it")
-        self.heats.strike(self.match, seat, code, arrived, stated, Sender(ticket, page))
+        self.check_sight(by.version)
+        self.heats.strike(self.match, seat, code, arrived, stated, by)
 
     async def land(self, match: Match, given: Sequence[int] = (), trajectory: bytes = b"") -> None:
         """What is in the air comes down: as simulated, or (nothing given) by the rules' own luck."""
@@ -189,7 +190,7 @@ class Table:
         verdict: wire.Verdict | None = None,
     ) -> None:
         match.check(seat, code, given)
-        others = match.waiting - {seat}
+        before = match.waiting
         row = MoveRow(self.row.match, len(match.log), seat, code, list(given) or None)
         await self._save(ticket, row, *flights, urgent=verdict is not None)
         match.play(seat, code, given)
@@ -198,7 +199,8 @@ class Table:
         self._wind(match, seat)
         if verdict is not None:
             self.audience.tell(verdict)
-        self._publish("chose" if others and match.waiting == others else "moved")
+        others = before - {seat}
+        self._publish("chose" if others and others == match.waiting != before else "moved")
 
     def _wind(self, match: Match, moved: int | None = None) -> None:
         """The clocks: of those who must decide, and of what the table does by itself."""

@@ -8,6 +8,7 @@ from jonin.engine.refusal import Refused
 from jonin.server import wire
 from jonin.server.answers import Ticket
 from jonin.server.audience import Page
+from jonin.server.heats import Sender
 from jonin.server.lobby import Lobby
 from jonin.server.table import Table
 from jonin.server.wire import Done, News
@@ -93,8 +94,8 @@ class Visit:
             return answer
         table.check_owner(self._page, command.seat)
         table.check_player(command.match, command.seat)
-        table.check_sight(command.version)
-        table.strike(command.seat, command.code, arrived, command.at, ticket, self._page)
+        by = Sender(ticket, self._page, command.version)
+        table.strike(command.seat, command.code, arrived, command.at, by)
         return []
 
     async def _be_seated(self, answers: list[News]) -> Sequence[News]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from jonin.server import deputies, race, wire
 from jonin.server.audience import Audience
 from jonin.server.heats import Heats
 from jonin.server.settings import Settings
+from jonin.server.store.rows import MoveRow
+from jonin.server.store.sql import Sql
 from jonin.server.table import Table
 from tests.server.client import Page, come_level, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
@@ -252,6 +255,33 @@ def test_a_strike_at_what_is_no_longer_there_does_not_count(house: House, live: 
         pages[0].ask(stale)
     pages[0].answer(strike(pages[0], 0))
     assert len(struck(house, pages[0], live)) == 1
+
+
+@some_live
+def test_a_strike_while_the_table_goes_on_does_not_count(
+    house: House, live: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may come in while what the table did by itself is being saved: then nobody has seen that yet."""
+    saving, go_on, save = threading.Event(), threading.Event(), Sql.save
+
+    async def held_up(self: Sql, *rows: Any, urgent: bool = False) -> None:
+        if any(isinstance(row, MoveRow) and row.seat == CHANCE for row in rows):
+            saving.set()
+            while not go_on.is_set():
+                await asyncio.sleep(0.001)
+        await save(self, *rows, urgent=urgent)
+
+    monkeypatch.setattr(Sql, "save", held_up)
+    pages = at_table(house, live)
+    all_choose(pages)
+    assert saving.wait(60)
+    come_level(pages)
+    late = strike(pages[0], 0)
+    pages[0].until(lambda: table_of(house, pages[0]).heats.struck(0))
+    go_on.set()
+    with pytest.raises(Refused, match="had gone on"):
+        pages[0].answer(late)
+    assert not struck(house, pages[0], live)
 
 
 @some_live

@@ -8,8 +8,7 @@ import pytest
 
 from jonin import Game, Refused
 from jonin.server import wire
-from jonin.server.herald import FEW
-from tests.server.client import come_level, move, new_id, play_out
+from tests.server.client import move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 
 
@@ -160,47 +159,3 @@ def test_a_bot_plays_on_for_who_is_gone(open_house: Callable[..., House]) -> Non
     pages[0].set_seat(1, "thumb")
     play_out([pages[0]])
     watcher.until(lambda: watcher.over)
-
-
-def test_who_chooses_while_others_do_sees_it_at_once_and_the_others_together(
-    open_house: Callable[..., House], game: Game
-) -> None:
-    """Until the last has chosen the others have nothing to do about it; they get one frame then."""
-    house = open_house(breath=600.0)
-    seats = max(FEW + 1, game.seats[0])
-    pages = house.table_of(house.page(), *(f"Guest {n}" for n in range(1, seats)), game=game.key)
-    pages[0].start()
-    come_level(pages)
-    while len(waiting := pages[0].updates[0].view["waiting"]) < seats and pages[0].version < 20:
-        move(pages)  # to a moment in which all choose
-    before = pages[0].version
-    for made, seat in enumerate(waiting, 1):
-        page = pages[seat]
-        page.play(seat, page.updates[seat].choices[0].code)
-        assert page.version == before + made, "the mover is told before the answer"
-    come_level(pages)
-    for seat in waiting[:-1]:
-        assert pages[seat].updates[seat].told, "what the others have chosen"
-    if len(waiting) == seats:
-        frames = [update for update in pages[waiting[-1]].news if isinstance(update, wire.Update)]
-        assert frames[-1].since == before, "one frame for all of them"
-
-
-def test_the_others_hear_of_a_choice_within_a_breath(open_house: Callable[..., House]) -> None:
-    house = open_house(breath=0.01)
-    pages = house.table_of(house.page(), *(f"Guest {n}" for n in range(1, FEW + 1)))
-    pages[0].start()
-    come_level(pages)
-    assert len(pages[0].updates[0].view["waiting"]) > 1
-    pages[0].play(0, pages[0].updates[0].choices[0].code)
-    pages[1].until(lambda: pages[1].version == 1)
-
-
-def test_a_few_are_told_of_a_choice_at_once(open_house: Callable[..., House]) -> None:
-    house = open_house(breath=600.0)
-    pages = house.table_of(house.page(), *(f"Guest {n}" for n in range(1, FEW)))
-    pages[0].start()
-    come_level(pages)
-    assert len(pages[0].updates[0].view["waiting"]) > 1
-    pages[0].play(0, pages[0].updates[0].choices[0].code)
-    pages[1].until(lambda: pages[1].version == 1)
