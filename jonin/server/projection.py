@@ -68,7 +68,7 @@ def choices(match: Match, seat: int | None) -> Any:
     return written(actions, tuple(codes))
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=2_000)
 def written(actions: Any, codes: tuple[int, ...]) -> Raw:
     """The same few menus come again and again, and their words never change."""
     return Raw(encode([choice(actions, code) for code in codes]))
