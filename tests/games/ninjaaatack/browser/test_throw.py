@@ -67,14 +67,14 @@ def test_a_pull_throws_the_token(fragile_house: House, come: Callable[..., Perso
     keep(one, ".flight canvas, .flight polyline, .flight .word")
     one.page.mouse.up()
 
-    assert ("canvas" if depth == "deep" else "polyline") in kept(one, "box")
+    kept(one, "canvas" if depth == "deep" else "polyline")  # the word that follows is left out by a page that is behind
+    one.until(lambda: any(told.flight for update in updates(one) for told in update.told))
     (seat, code, (aim, elevation, strength)), (_, land, landing) = thrown(house, one)[:2]
     assert (seat, code, land) == (0, THROW + 1, LAND)
     assert 20 < aim < 60  # pulled to the left, it goes to the right; the hand sways a little
     assert 330 < elevation < 370
     assert 420 < strength < 540
     assert landing in ([1], [2])
-    assert any(told.flight for update in updates(one) for told in update.told)
 
 
 def test_sliders_throw_as_well(fragile_house: House, come: Callable[..., Person]) -> None:
