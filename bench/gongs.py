@@ -22,10 +22,11 @@ from typing import Any
 import uvloop
 
 import jonin
-from bench.house import House, allow_many_lines, at, house
-from bench.page import News, Page
+from bench.house import House, at, house
+from bench.page import News, Page, seated
 from jonin.engine.dialect import CHANCE
 from jonin.server import wire
+from jonin.server.run import allow_many_lines
 
 STRIKES = 0.01  # of all choices are strikes instead
 
@@ -46,13 +47,8 @@ class Party:
     late: float = 0.0  # the most that a page was behind what it meant to do
 
     async def sit(self, port: int, game: str, seats: int, number: int) -> None:
-        for seat in range(seats):
-            name, command_id = f"Player {seat}", secrets.token_hex(8)
-            page, seated = await Page.sit(
-                port,
-                wire.Sit(command_id, self.table, name) if seat else wire.OpenTable(command_id, game, seats, [name]),
-            )
-            self.table = seated.table
+        async for self.table, page in seated(port, game, seats):
+            seat = len(self.pages)
             self.pages.append(page)
             page.hear = Player(self, seat, page, Random(f"{number} {seat}")).hear
 

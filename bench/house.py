@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -47,11 +46,6 @@ def house(*settings: str, database: Path | None = None) -> Iterator[House]:
     finally:
         server.terminate()
         server.communicate()
-
-
-def allow_many_lines() -> None:
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def at(share: float, values: Sequence[float]) -> float:

@@ -26,9 +26,10 @@ from typing import Any
 import uvloop
 
 import jonin
-from bench.house import House, allow_many_lines, at, house
-from bench.page import News, Page
+from bench.house import House, at, house
+from bench.page import News, Page, seated
 from jonin.server import wire
+from jonin.server.run import allow_many_lines
 
 SEATS = 4
 
@@ -55,14 +56,8 @@ class Party:
     seen: dict[str, int] = field(default_factory=dict)  # match -> the last version that every seat was told of
 
     async def sit(self, port: int, game: str) -> None:
-        for number in range(SEATS):
-            name, command_id = f"Player {number}", secrets.token_hex(16)
-            page, seated = await Page.sit(
-                port,
-                wire.Sit(command_id, self.table, name) if number else wire.OpenTable(command_id, game, SEATS, [name]),
-            )
-            self.table = seated.table
-            self.seats.append(Seat(number, page))
+        async for self.table, page in seated(port, game, SEATS):
+            self.seats.append(Seat(len(self.seats), page))
             page.hear = partial(self.hear, self.seats[-1])
 
     def hear(self, seat: Seat, said: News) -> None:

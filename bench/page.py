@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
@@ -46,6 +46,17 @@ class News(msgspec.Struct):
 
 read = msgspec.json.Decoder(News).decode
 write = msgspec.json.encode
+
+
+async def seated(port: int, game: str, seats: int) -> AsyncIterator[tuple[str, Page]]:
+    """Pages that sit down one after the other at a table of their own, each with the name of that table."""
+    table = ""
+    for seat in range(seats):
+        name, command_id = f"Player {seat}", secrets.token_hex(8)
+        opens = wire.OpenTable(command_id, game, seats, [name])
+        page, said = await Page.sit(port, wire.Sit(command_id, table, name) if seat else opens)
+        table = said.table
+        yield table, page
 
 
 class Page(asyncio.Protocol):
