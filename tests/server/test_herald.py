@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -13,14 +14,30 @@ from websockets.frames import Frame
 from websockets.streams import StreamReader
 
 import jonin
-from jonin import Game
-from jonin.server import herald, wire
+from jonin import Game, Match
+from jonin.server import herald, race, wire
+from jonin.server.audience import Audience
 from jonin.server.direct import Direct
 from jonin.server.herald import FEW, Herald
 from tests.server.client import Page, come_level, move
 from tests.server.conftest import SOME_GAME, House
 
 LIVE = [game for game in jonin.games() if game.races]
+
+
+def all_choose_at_once(game: Game) -> bool:
+    """Whether it comes to that soon after the deal."""
+    match = Match(game, max(FEW + 1, game.seats[0]), seed=1)
+    while len(match.waiting) < match.seats and len(match.log) < 20:
+        if match.chance:
+            match.land()
+        else:
+            match.play(seat := min(match.waiting), match.codes(seat)[0])
+    return len(match.waiting) == match.seats
+
+
+TOGETHER = [game for game in jonin.games() if all_choose_at_once(game)]
+IN_TURN = [game for game in jonin.games() if game not in TOGETHER]
 
 
 @pytest.fixture
@@ -56,13 +73,12 @@ def check_unbroken(pages: Sequence[Page]) -> None:
         assert all(after.since == before.version for before, after in pairwise(updates))
 
 
-def test_the_mover_is_told_at_once_and_the_others_together(breathless: House, game: Game) -> None:
+@pytest.mark.parametrize("together", TOGETHER, ids=lambda game: game.key)
+def test_the_mover_is_told_at_once_and_the_others_together(breathless: House, together: Game) -> None:
     """Until the last has chosen the others have nothing to do about it; they get one frame then."""
-    pages = playing(breathless, game, FEW + 1)
-    while len(waiting(pages[0])) < len(pages) and pages[0].version < 20:
+    pages = playing(breathless, together, FEW + 1)
+    while len(waiting(pages[0])) < len(pages):
         move(pages)
-    if len(waiting(pages[0])) < len(pages):
-        pytest.skip("never do all choose at once")
     before = pages[0].version
     for seat, page in enumerate(pages):
         choose(page, seat)
@@ -70,6 +86,16 @@ def test_the_mover_is_told_at_once_and_the_others_together(breathless: House, ga
     come_level(pages)
     last = [news for news in pages[-1].news if isinstance(news, wire.Update)][-1]
     assert last.since == before, "one frame for all of them"
+    check_unbroken(pages)
+
+
+@pytest.mark.parametrize("in_turn", IN_TURN, ids=lambda game: game.key)
+def test_who_chooses_alone_is_heard_at_once(breathless: House, in_turn: Game) -> None:
+    pages = playing(breathless, in_turn, FEW + 1)
+    for _ in range(5):
+        (seat,) = waiting(pages[0])
+        choose(pages[seat], seat)
+        come_level(pages)
     check_unbroken(pages)
 
 
@@ -118,6 +144,35 @@ def test_who_acts_without_being_asked_is_heard_at_once(breathless: House, live: 
     pages[0].play(0, sign)
     come_level(pages)
     assert pages[1].version == 2
+
+
+def test_everybody_sees_it_at_the_same_moment() -> None:
+    """Who is far away is told first; who has moved knows it anyway."""
+    audience = Audience.__new__(Audience)
+    pages = [Listener(mine=[0], line=a_line(0.02)), Listener([1], a_line(0.25)), Listener([], a_line(0.12))]
+    audience.pages = list(pages)
+    assert [round(hold, 3) for _, hold in audience.evenly()] == [0.115, 0.0, 0.065]
+    assert [round(hold, 3) for _, hold in audience.evenly(mover=0)] == [0.0, 0.0, 0.065]
+
+
+@dataclass
+class Listener:
+    mine: list[int]
+    line: race.Line
+    base: str = ""
+    told: int = 0
+
+    def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
+        raise AssertionError
+
+    def measure(self) -> None: ...
+
+
+def a_line(trip: float) -> race.Line:
+    line = race.Line()
+    for n in range(20):
+        line.heard(n, n + trip / 2, n + trip)
+    return line
 
 
 @pytest.mark.parametrize("size", [1, 125, 126, 65_535, 65_536, 200_000])

@@ -6,7 +6,6 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +16,6 @@ from jonin import Game, Refused
 from jonin.bots.reaction import reaction
 from jonin.engine.dialect import CHANCE
 from jonin.server import deputies, race, wire
-from jonin.server.audience import Audience
 from jonin.server.heats import Heats
 from jonin.server.settings import Settings
 from jonin.server.store.rows import MoveRow
@@ -153,35 +151,6 @@ def test_who_pressed_first_is_first_though_the_line_is_slow(house: House, live: 
     assert verdict.margins[1] > 1000
     assert verdict.text.endswith(" s before Host.")
     assert struck(house, pages[0], live) == [(1, first.code)]
-
-
-def test_everybody_sees_it_at_the_same_moment() -> None:
-    """Who is far away is told first; who has moved knows it anyway."""
-    audience = Audience.__new__(Audience)
-    pages = [Listener(mine=[0], line=a_line(0.02)), Listener([1], a_line(0.25)), Listener([], a_line(0.12))]
-    audience.pages = list(pages)
-    assert [round(hold, 3) for _, hold in audience.evenly()] == [0.115, 0.0, 0.065]
-    assert [round(hold, 3) for _, hold in audience.evenly(mover=0)] == [0.0, 0.0, 0.065]
-
-
-@dataclass
-class Listener:
-    mine: list[int]
-    line: race.Line
-    base: str = ""
-    told: int = 0
-
-    def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
-        raise AssertionError
-
-    def measure(self) -> None: ...
-
-
-def a_line(trip: float) -> race.Line:
-    line = race.Line()
-    for n in range(20):
-        line.heard(n, n + trip / 2, n + trip)
-    return line
 
 
 @some_live
