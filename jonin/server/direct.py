@@ -1,6 +1,6 @@
 """The socket under a line. It is uvicorn's, but text takes no detour.
 
-ASGI hands every message from task to task. A busy house sends fifteen thousand a second, so here they are written where
+ASGI hands every message from task to task. A busy house sends six thousand a second, so here they are written where
 they arise, and handed on where they come in. Greeting and parting stay with ASGI.
 """
 
