@@ -27,7 +27,8 @@ def test_a_reload_resumes_with_the_same_hand_and_log(house: House, come: Callabl
     now, after = guest.board()
     assert guest.log()[: len(log)] == log
     if now == version:  # at a live table bots do not wait for who is away
-        assert after == before
+        # A new page lays the hand out in order; one that saw the cards come keeps each in its place.
+        assert sorted(after.splitlines()) == sorted(before.splitlines())
     play(people, moves=3)  # fewer, if somebody wins
     assert guest.version > version
     assert guest.log()[: len(log)] == log
