@@ -18,6 +18,7 @@ T = TypeVar("T")
 BRIEFLY = 3_000  # milliseconds after which one looks whether what is to be tapped is still there
 PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not come to show something
 expect.set_options(timeout=PATIENCE)
+CUT_OFF = "WebSocket|net::ERR_"  # what a browser says when its server dies, also of files that were on their way
 
 # The codes of all that can be tapped; none when it is over.
 OFFERED = """
@@ -66,7 +67,7 @@ class Person:
     def _mind(self, message: ConsoleMessage) -> None:
         excused = self._expected and re.search(self._expected, message.text)
         if message.type in ("error", "warning") and not excused:
-            self.troubles.append(f"{message.type}: {message.text}")
+            self.troubles.append(f"{message.type}: {message.text} {message.location['url']}")
 
     # --- the socket ---
 

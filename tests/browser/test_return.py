@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from jonin import Game
 from tests.browser.conftest import House
-from tests.browser.people import Person, play
+from tests.browser.people import CUT_OFF, Person, play
 from tests.browser.test_game import friends
 from tests.server.process import Process
 
@@ -36,7 +36,7 @@ def test_a_reload_resumes_with_the_same_hand_and_log(house: House, come: Callabl
 
 def test_pages_outlive_the_server(fragile_house: House, come: Callable[..., Person], some_game: Game) -> None:
     house = fragile_house
-    people = friends(house, come, some_game, expected="WebSocket")
+    people = friends(house, come, some_game, expected=CUT_OFF)
     assert play(people, moves=5)
     boards = [person.board() for person in people]
     house.process.kill()

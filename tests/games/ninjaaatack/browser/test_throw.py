@@ -11,7 +11,7 @@ import jonin
 from jonin.games.ninjaaatack.table import LAND, TAKE, THROW
 from jonin.server import wire
 from tests.browser.conftest import House
-from tests.browser.people import Person
+from tests.browser.people import CUT_OFF, Person
 from tests.games.ninjaaatack.browser.moments import keep, kept
 from tests.games.ninjaaatack.browser.script import rewrite, to_the_throw
 from tests.server.client import news
@@ -21,7 +21,7 @@ DEEP = "localStorage.setItem('jonin.preferences', JSON.stringify({ depth: 'deep'
 
 def take_aim(house: House, come: Callable[..., Person], depth: str) -> Person:
     motion = "reduce" if depth == "flat" else "no-preference"
-    one = come(house, "Aiko", expected="WebSocket|ERR_CONNECTION|GPU stall", reduced_motion=motion)
+    one = come(house, "Aiko", expected=f"{CUT_OFF}|GPU stall", reduced_motion=motion)
     if depth == "deep":
         one.context.add_init_script(DEEP)
     one.set_up(jonin.game("ninjaaatack"), 4, ["thumb"] * 3)
