@@ -75,7 +75,13 @@ class Deputies:
             self.look()
         else:
             log.error("a bot could not move", exc_info=task.exception())
-            asyncio.get_running_loop().call_later(AGAIN, self.look)
+            asyncio.get_running_loop().call_later(AGAIN, self._try_again)
+
+    def _try_again(self) -> None:
+        """Whose time had run out has it once more, and then the clock rings again."""
+        if self._table.match is not None and not self._stopped:
+            self._table.clock.wind(self._table.match.waiting)
+        self.look()
 
     async def _decide(self, match: Match, seat: int, level: str, pace: float) -> None:
         table = self._table

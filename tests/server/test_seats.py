@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from jonin import Refused
-from jonin.server import tokens, wire
+from jonin.server import deputies, tokens, wire
+from jonin.server.store.rows import MoveRow, Row
 from tests.server.client import Page, come_level, move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -240,6 +241,34 @@ def test_the_clock_decides_for_who_does_not(open_house: Callable[..., House]) ->
     page.until(lambda: page.over)
     come_level([page])
     assert page.latest.deadline == 0
+
+
+@pytest.mark.parametrize("decides", ["the clock", "a bot"])
+def test_who_decides_for_a_seat_tries_again(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch, decides: str
+) -> None:
+    """If the first move of a seat could not be saved."""
+    monkeypatch.setattr(deputies, "AGAIN", 0.01)
+    house = open_house()
+    store, failed = house.lobby.house.store, set()
+    save = store.save
+
+    async def fail_first(*rows: Row, urgent: bool = False) -> None:
+        if isinstance(rows[0], MoveRow) and rows[0].seat not in failed:
+            failed.add(rows[0].seat)
+            raise OSError("the disk is full")
+        await save(*rows, urgent=urgent)
+
+    monkeypatch.setattr(store, "save", fail_first)
+    page = house.page()
+    page.open(SOME_GAME.key, 2, "Aiko", *(["Bo"] if decides == "the clock" else []), clock=1)
+    if decides == "a bot":
+        page.set_seat(1, "thumb")
+    for table in house.lobby.tables.values():
+        table.clock._seconds = 0.05
+    page.start()
+    page.until(lambda: page.over)
+    assert failed == {0, 1}
 
 
 def test_without_a_clock_there_is_no_deadline(house: House) -> None:
