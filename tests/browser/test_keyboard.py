@@ -59,6 +59,7 @@ def reach(one: Person, wanted: Locator) -> None:
 def choose(one: Person, turn: int) -> None:
     """What is in hand also by arrows and by numbers. At a live table others may end the game meanwhile."""
     one.my_move()
+    assert not one.page.locator("[data-race]:focus").count()  # nobody strikes by accident
     over = one.page.locator("#result-title")
     hand = one.page.get_by_role("group", name="Your hand").locator("[data-code]")
     if turn % 3 and hand.count():

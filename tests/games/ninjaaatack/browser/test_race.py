@@ -23,6 +23,17 @@ PRESS_AT = """
 moment => setTimeout(() => document.querySelector('.disc').click(), moment - Date.now())
 """
 
+# In how many pictures nothing had the focus.
+WATCH = """
+() => {
+  window.lost = 0;
+  requestAnimationFrame(function look() {
+    if (document.activeElement === document.body) window.lost += 1;
+    requestAnimationFrame(look);
+  });
+}
+"""
+
 
 @pytest.fixture
 def four(house: House, come: Callable[..., Person]) -> list[Person]:
@@ -77,6 +88,8 @@ def test_signs_and_strikes(house: House, four: list[Person]) -> None:
         place = other.page.get_by_role("navigation", name="Players").get_by_role("button", name="Aiko")
         expect(place).to_contain_text("signed Wait")
 
+    others[0].page.locator(".disc").focus()
+    others[0].page.evaluate(WATCH)
     one.page.locator("#board").focus()
     keyboard, mouse = one.page.keyboard, one.page.mouse
     ways: list[tuple[int, Callable[[], None], Callable[[], None]]] = [
@@ -91,6 +104,8 @@ def test_signs_and_strikes(house: House, four: list[Person]) -> None:
         one.until(lambda times=times: len(verdicts(one)) == times)
         release()
         assert strikes(house, one)[times - 1 :] == [call]
+
+    assert not others[0].page.evaluate("lost"), "the gong rests now and then, and who was there is nowhere"
 
     one.my_move()
     place = one.page.get_by_role("navigation", name="Players").get_by_role("button", name="Ben")
