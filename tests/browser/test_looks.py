@@ -1,4 +1,4 @@
-"""On a phone and on a desk, by day and by night: nothing is cut off or too small, and nobody is shut out."""
+"""On a phone, held either way, and on a desk, by day and by night: nothing is cut off or too small for anybody."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from tests.browser.looks import barriers, come_to_rest, cut_off
 from tests.browser.people import Person, play
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+TURNED = PHONE | {"viewport": {"width": 667, "height": 375}}
 DEVICES: dict[str, tuple[dict[str, Any], list[tuple[int, int]]]] = {
     "phone": (PHONE, [(360, 740), (390, 844)]),
+    "turned": (TURNED, [(932, 430), (667, 375)]),
     "desk": ({}, [(1280, 800)]),
 }
 

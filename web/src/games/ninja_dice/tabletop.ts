@@ -48,8 +48,7 @@ export class Tabletop {
   show(picture: Picture, at_once = false): void {
     const { diorama } = this;
     diorama.turn(picture.quarter);
-    const points = framed(picture, diorama.camera.aspect).map(({ x, y }): [number, number, number] => [x, y, 0]);
-    diorama.frame(points, at_once);
+    diorama.frame((aspect) => framed(picture, aspect).map(({ x, y }): [number, number, number] => [x, y, 0]), at_once);
     this.#place(picture, at_once);
     this.#mark(picture);
     if (picture.flight !== this.#flight) this.#fly(picture);

@@ -21,7 +21,7 @@ export class Throwing {
     this.#diorama.turn(1);
     const [near, far, wide] = [-5000, 3600, 2900];
     const corners: Framing = [[near, -wide, 0], [near, wide, 0], [far, -wide, 0], [far, wide, 0]];
-    this.#diorama.frame(corners, true);
+    this.#diorama.frame(() => corners, true);
   }
 
   fly(flight: Flight, tempo: number): void {

@@ -27,7 +27,7 @@ export class Diorama {
   #renderer: WebGLRenderer;
   #turn = new Group();
   #acts = new Set<(now: number) => boolean>();
-  #framing: Framing | null = null;
+  #framing: ((aspect: number) => Framing) | null = null;
   #wish = { at: new Vector3(), from: new Vector3(0, 8, 6) };
   #now = { at: new Vector3(), from: new Vector3(0, 8, 6) };
   #settled = false; // whether the camera has been anywhere yet
@@ -82,8 +82,8 @@ export class Diorama {
     this.#aim();
   }
 
-  /** The camera goes where it sees all of this; at once, or in a glide. */
-  frame(framing: Framing, at_once = false): void {
+  /** The camera goes where it sees all of this, which may depend on the shape of the picture; at once, or in a glide. */
+  frame(framing: (aspect: number) => Framing, at_once = false): void {
     this.#framing = framing;
     if (at_once) this.#settled = false;
     this.#aim();
@@ -126,7 +126,7 @@ export class Diorama {
   /** The nearest place at the wished angle from which all points are in the picture. */
   #aim(): void {
     if (!this.#framing) return;
-    const points = this.#framing;
+    const points = this.#framing(this.camera.aspect);
     const pitch = Math.max(PITCH.least, Math.min(PITCH.most, Math.asin(Math.min(1, 1 / this.camera.aspect))));
     const back = new Vector3(0, Math.sin(pitch), Math.cos(pitch));
     const up = new Vector3(0, Math.cos(pitch), -Math.sin(pitch));
