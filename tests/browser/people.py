@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -20,12 +21,13 @@ PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not 
 expect.set_options(timeout=PATIENCE)
 CUT_OFF = "WebSocket|net::ERR_"  # what a browser says when its server dies, also of files that were on their way
 
-# The codes of all that can be tapped; none when it is over.
+# The version that is shown, and the codes of all that can be tapped; none when it is over.
 OFFERED = """
 () => {
-  if (document.querySelector("#result-title")) return [];
+  const version = Number(document.querySelector("#board").dataset.version);
+  if (document.querySelector("#result-title")) return [version, []];
   const codes = [...document.querySelectorAll("[data-code]")].map((one) => Number(one.dataset.code));
-  return codes.length ? [...new Set(codes)].sort((a, b) => a - b) : null;
+  return codes.length ? [version, [...new Set(codes)].sort((a, b) => a - b)] : null;
 }
 """
 
@@ -87,9 +89,11 @@ class Person:
             self.talk.append(said)
 
     def until(self, fact: Callable[[], T]) -> T:
-        """Until what the page was sent makes something so."""
+        """Until what the page was sent makes something so. Some frames come for ever."""
+        patience = time.monotonic() + PATIENCE / 1000
         while not (found := fact()):
             assert self._socket is not None
+            assert time.monotonic() < patience, "it never came to be so"
             self._socket.wait_for_event("framereceived", timeout=PATIENCE)
         return found
 
@@ -171,11 +175,11 @@ class Person:
     def tap(self) -> None:
         """Makes some choice that the page offers."""
         self.my_move()
-        offered: list[int] = self.page.wait_for_function(OFFERED).json_value()
+        seen, offered = self.page.wait_for_function(OFFERED).json_value()
         if offered:
             code = self.pick(offered)
             before = self.choices
-            self.make_choice(lambda: self.hit(code))
+            self.make_choice(lambda: self.hit(code), seen)
             if code in before:
                 (self._idle if self.choices == before else self._useful).add(before[code])
 
@@ -208,11 +212,14 @@ class Person:
             if things.count():
                 things.last.click()
 
-    def make_choice(self, act: Callable[[], None]) -> None:
-        """Many things are taken up first and played by doing the same again: while a choice is sent none is offered."""
-        before = self.version
+    def make_choice(self, act: Callable[[], None], seen: int | None = None) -> None:
+        """Many things are taken up first and played by doing the same again: while a choice is sent none is offered.
+
+        It was chosen by the version `seen`. At a live table others may have moved since, and nothing comes of it.
+        """
+        before = self.version if seen is None else seen
         act()
-        if self.offered() and self.version == before:
+        if self.offered() and self.version <= before:
             act()
         self.until(lambda: self.version > before)
 

@@ -59,6 +59,7 @@ def reach(one: Person, wanted: Locator) -> None:
 def choose(one: Person, turn: int) -> None:
     """What is in hand also by arrows and by numbers. At a live table others may end the game meanwhile."""
     one.my_move()
+    seen = one.version
     assert not one.page.locator("[data-race]:focus").count()  # nobody strikes by accident
     over = one.page.locator("#result-title")
     hand = one.page.get_by_role("group", name="Your hand").locator("[data-code]")
@@ -67,7 +68,7 @@ def choose(one: Person, turn: int) -> None:
     else:
         reach(one, one.page.locator("[data-code]:not([data-race])").or_(over))
     if not over.count():
-        one.make_choice(lambda: one.page.keyboard.press("Enter"))
+        one.make_choice(lambda: one.page.keyboard.press("Enter"), seen)
 
 
 def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person], game: Game) -> None:
