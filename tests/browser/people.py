@@ -31,6 +31,13 @@ OFFERED = """
 }
 """
 
+# Whether the page has come to show a version, or is busy with how it came to be.
+SHOWN = """
+version => {
+  const board = document.querySelector("#board");
+  return board?.ariaBusy === "true" ? "busy" : board?.dataset.version >= version && "shown";
+}
+"""
 
 WORDS = """
 board => {
@@ -156,11 +163,8 @@ class Person:
 
     def settle(self) -> None:
         """The page shows the last it was told; animations on the way there are left out."""
-        self.page.wait_for_function(
-            "version => document.querySelector('#board')?.dataset.version >= version", arg=self.version
-        )
-        self.page.keyboard.press("Escape")
-        expect(self.page.locator("#board[aria-busy=false]")).to_be_visible()
+        while self.page.wait_for_function(SHOWN, arg=self.version).json_value() == "busy":
+            self.page.keyboard.press("Escape")
 
     def my_move(self) -> None:
         """Wait until the page says so, or that it is over: at a live table others may end it meanwhile."""

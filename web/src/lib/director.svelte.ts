@@ -3,11 +3,13 @@ import { unpack } from "./flight";
 import { hurry, travel } from "./motion";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
-import type { Told } from "./wire";
+import type { Told, Update } from "./wire";
 
+/** A picture, how it came to be, and at a live table what one may do in it. */
 export interface Scene {
   view: View;
   told: Told[];
+  update?: Update;
 }
 
 const TOO_FAR_BEHIND = 12;
@@ -16,6 +18,7 @@ const SWIFT = 3;
 /** Puts what happened on stage, one event after the other, and knows when the picture is up to date. */
 export class Director {
   view = $state.raw<View | null>(null);
+  scene = $state.raw<Scene | null>(null); // the last that was shown to its end
   busy = $state(false); // something is shown that takes its time
   tempo = 1;
   #scenes: Scene[] = [];
@@ -30,7 +33,7 @@ export class Director {
   ) {}
 
   /** Shows a picture at once, without how it came to be; whatever was being shown is dropped. */
-  cut(view: View): void {
+  cut(scene: Scene): void {
     this.#take += 1;
     this.#scenes = [];
     this.#running = null;
@@ -38,7 +41,7 @@ export class Director {
     this.#wake();
     hurry();
     this.busy = false;
-    this.view = view;
+    this.#end(scene);
   }
 
   /** Resolves when everything has been shown. */
@@ -69,9 +72,9 @@ export class Director {
     this.#running = null;
   }
 
-  async #show({ view, told }: Scene, take: number): Promise<void> {
+  async #show(scene: Scene, take: number): Promise<void> {
     const { beats } = this.staging();
-    for (const one of told) {
+    for (const one of scene.told) {
       const skipped = this.#hurried || !beats || !this.view || document.hidden;
       const flight = !skipped && one.flight ? await unpack(one.flight, this.#rate) : null;
       if (take !== this.#take) return;
@@ -86,7 +89,12 @@ export class Director {
         if (take !== this.#take) return;
       }
     }
-    await travel(() => (this.view = view), settings.swift || this.#hurried);
+    await travel(() => this.#end(scene), settings.swift || this.#hurried);
+  }
+
+  #end(scene: Scene): void {
+    this.view = scene.view;
+    this.scene = scene;
   }
 
   async #beat({ view, pace, sound: heard }: Beat): Promise<void> {

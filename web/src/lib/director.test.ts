@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal("document", { hidden: false });
   heard = [];
   director = new Director(() => staging, ({ text }) => heard.push(text));
-  director.cut(picture("start"));
+  director.cut({ view: picture("start"), told: [] });
 });
 
 const shown = () => director.view!.name;
@@ -37,6 +37,18 @@ test("events are shown one after the other, and the server's view has the last w
   expect([shown(), director.busy, heard]).toEqual(["end", false, ["a", "b"]]);
 });
 
+test("a scene counts as shown when its own picture is there, not while it waits or is told", async () => {
+  const [first, second] = ["first", "second"].map((name) => ({ view: picture(name), told: told("a") }));
+  void director.play(first!);
+  const done = director.play(second!);
+  expect(director.scene!.view.name).toBe("start");
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([shown(), director.scene]).toEqual(["a", first]);
+  await vi.advanceTimersByTimeAsync(500);
+  await done;
+  expect(director.scene).toBe(second);
+});
+
 test("a skip shows the end at once and still tells everything", async () => {
   const done = director.play({ view: picture("end"), told: told("a", "b", "c") });
   director.skip();
@@ -46,7 +58,7 @@ test("a skip shows the end at once and still tells everything", async () => {
 
 test("after a cut nothing of the dropped scene appears", async () => {
   void director.play({ view: picture("end"), told: told("a", "b") });
-  director.cut(picture("elsewhere"));
+  director.cut({ view: picture("elsewhere"), told: [] });
   await vi.advanceTimersByTimeAsync(5000);
   expect([shown(), director.busy]).toEqual(["elsewhere", false]);
   await Promise.all([director.play({ view: picture("next"), told: [] })]);
@@ -67,7 +79,7 @@ test("what flies is shown as fast as all the rest", async () => {
   const flights: unknown[] = [];
   const watched = { beats: (view: View, _: unknown, flight: unknown) => (flights.push(flight), [{ view, pace: 1000 }]) };
   const replay = new Director(() => watched);
-  replay.cut(picture("start"));
+  replay.cut({ view: picture("start"), told: [] });
   replay.tempo = 4;
   const done = replay.play({ view: picture("end"), told: told("land").map((one) => ({ ...one, flight: "packed" })) });
   await vi.advanceTimersByTimeAsync(250);

@@ -1,6 +1,6 @@
 import { Refused, type Connection, type Draft } from "./connection.svelte";
 import type { Live, Staging, View } from "./board";
-import { Director } from "./director.svelte";
+import { Director, type Scene } from "./director.svelte";
 import { house } from "./house.svelte";
 import { dropToken, keepToken, tokens } from "./memory";
 import { sound } from "./sound";
@@ -12,6 +12,7 @@ export interface Notice {
   clause: string;
 }
 
+const scene = (update: Update): Scene => ({ view: update.view as View, told: update.told, update });
 const later = (seconds: number): number => (seconds > 0 ? performance.now() + seconds * 1000 : 0);
 
 interface Seen {
@@ -67,8 +68,15 @@ export class TableStore {
     return this.#seen.get(this.seat)?.due ?? 0;
   }
 
+  /** What is on the table for all to see; `now` may be a moment ahead, while pieces are still on their way. */
+  get shown(): Update | null {
+    const update = this.director.scene?.update;
+    return update && update.seat === this.seat ? update : null;
+  }
+
+  /** What one may do goes with what one sees. */
   get choices(): Choice[] {
-    return this.director.busy || this.sending ? [] : (this.now?.choices ?? []);
+    return this.director.busy || this.sending ? [] : (this.shown?.choices ?? []);
   }
 
   get live(): Live {
@@ -104,13 +112,13 @@ export class TableStore {
   takeBack = (seat: number) => this.#do({ do: "back", table: this.id, seat });
 
   async play(code: number, given: number[] = []): Promise<void> {
-    const now = this.now;
-    if (now?.seat == null) return;
+    const { now, shown } = this;
+    if (now?.seat == null || shown?.seat == null) return;
     if (now.choices.some((choice) => choice.race && choice.code === code)) return this.#race(now, now.seat, code);
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
-    const { match, version, seat } = now;
+    const { match, version, seat } = shown;
     await this.#do({ do: "play", table: this.id, match, version, seat, code, given });
     this.sending = false;
   }
@@ -130,7 +138,7 @@ export class TableStore {
     const seen = this.#seen.get(seat);
     if (!seen) return;
     this.told = seen.told;
-    this.director.cut(seen.update.view as View);
+    this.director.cut(scene(seen.update));
   }
 
   async #do(draft: Parameters<Connection["send"]>[0]): Promise<boolean> {
@@ -195,11 +203,11 @@ export class TableStore {
     const waits = (one?: Update): boolean => (one?.view as View | undefined)?.waiting.includes(update.seat ?? -1) ?? false;
     const knock = !waits(last?.update) && waits(update);
     if (follows) {
-      const shown = this.director.play({ view: update.view as View, told: update.told });
-      if (knock) void shown.then(() => sound("knock"));
+      const played = this.director.play(scene(update));
+      if (knock) void played.then(() => sound("knock"));
     } else {
       this.told = told;
-      this.director.cut(update.view as View);
+      this.director.cut(scene(update));
     }
   }
 
