@@ -1,19 +1,19 @@
 export interface Spot {
   seat: number;
   side: "below" | "left" | "above" | "right";
-  x: number; // percent of the table
-  y: number;
+  x: number; // percent of the table, of the middle of the place
+  y: number; // 0: the place ends where the table does, above; 100: below; so it never reaches out, however high it is
 }
 
 /** Where everybody sits, seen from one's own chair: the left neighbour to the left, whoever faces one above. */
 export function ring(seats: number, me: number): Spot[] {
   const column = Math.floor((seats - 1) / 2);
-  const high = (place: number): number => (column === 1 ? 46 : 80 - (64 * place) / (column - 1));
+  const high = (place: number): number => (column === 1 ? 46 : 88 - (80 * place) / (column - 1));
   return Array.from({ length: seats }, (_, i) => {
     const seat = (me + i) % seats;
-    if (i === 0) return { seat, side: "below", x: 50, y: 91 };
+    if (i === 0) return { seat, side: "below", x: 50, y: 100 };
     if (i <= column) return { seat, side: "left", x: 14, y: high(i - 1) };
     if (i >= seats - column) return { seat, side: "right", x: 86, y: high(seats - 1 - i) };
-    return { seat, side: "above", x: 50, y: 10 };
+    return { seat, side: "above", x: 50, y: 0 };
   });
 }
