@@ -24,9 +24,10 @@ class House:
 
     database: Path
     port: int
+    more: tuple[str, ...] = ()  # of what the server is told when it starts
 
     def __post_init__(self) -> None:
-        self.process = Process(self.database, self.port)
+        self.process = Process(self.database, self.port, *self.more)
 
     @property
     def address(self) -> str:

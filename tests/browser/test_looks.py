@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from jonin import Game
+from tests.browser.archive import STANDSTILL, moments
 from tests.browser.conftest import House
 from tests.browser.looks import barriers, come_to_rest, cut_off
-from tests.browser.people import Person, play
+from tests.browser.people import Person
+from tests.server.process import free_port
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 TURNED = PHONE | {"viewport": {"width": 667, "height": 375}}
@@ -22,8 +24,31 @@ DEVICES: dict[str, tuple[dict[str, Any], list[tuple[int, int]]]] = {
 }
 
 
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where nothing moves by itself."""
+    opened = House(tmp_path_factory.mktemp("archive") / "jonin.sqlite", free_port(), STANDSTILL)
+    yield opened
+    opened.process.stop()
+
+
 def scenes(house: House, one: Person, game: Game) -> Iterator[str]:
-    """One walks through the whole house."""
+    """One walks through the whole house, and sees moments of whole games."""
+    yield from before_the_game(one, game)
+    for moment in moments(game):
+        moment.visit(house, one)
+        name = f"move {moment.version} of {len(moment.match.log)}, seed {moment.match.seed}, as seat {moment.seat}"
+        if moment.end:
+            yield from after_the_game(one, name)
+        else:
+            one.my_move()
+            yield name
+            if moment.version == 0:
+                yield from at_the_table(one)
+    yield from elsewhere(one, game)
+
+
+def before_the_game(one: Person, game: Game) -> Iterator[str]:
     page = one.page
     one.visit()
     expect(one.tile(game)).to_be_visible()
@@ -37,18 +62,10 @@ def scenes(house: House, one: Person, game: Game) -> Iterator[str]:
     one.press("Open the table" if seats > 1 else "Start the game")
     expect(page.get_by_role("heading", name="At the table")).to_be_visible()
     yield "waiting room"
-    yield from table(one, game)
-    yield from rules_and_replay(one, game)
 
 
-def table(one: Person, game: Game) -> Iterator[str]:
-    """Against as many bots as there may be."""
+def at_the_table(one: Person) -> Iterator[str]:
     page = one.page
-    one.set_up(game, game.seats[-1], ["thumb"] * (game.seats[-1] - 1))
-    one.press("Start the game")
-    play([one], moves=0)
-    one.my_move()
-    yield "the deal"
     if not page.get_by_role("tab").count():
         page.get_by_label("Log", exact=True).click()
     for tab in ("Log", "Chat", "Rules"):
@@ -60,26 +77,24 @@ def table(one: Person, game: Game) -> Iterator[str]:
     page.keyboard.press("Escape")
     page.get_by_role("navigation", name="Players").get_by_role("button").first.click()
     yield "a player"
-    page.keyboard.press("Escape")
-    moves = 0
-    while play([one], moves=3):
-        moves += 3
-        one.my_move()
-        yield f"after {moves} moves"
-    one.settle()
-    yield "result"
-    one.press("Show the table")
-    yield "the end"
 
 
-def rules_and_replay(one: Person, game: Game) -> Iterator[str]:
+def after_the_game(one: Person, name: str) -> Iterator[str]:
     page = one.page
+    expect(page.locator("#result-title")).to_be_visible()
+    yield f"result of {name}"
+    one.press("Show the table")
+    yield name
     page.get_by_role("button", name="Result").click()
     page.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_label("One move on")).to_be_visible()
-    yield "replay"
+    yield f"beginning of the replay of {name}"
     page.keyboard.press("End")
-    yield "end of the replay"
+    yield f"end of the replay of {name}"
+
+
+def elsewhere(one: Person, game: Game) -> Iterator[str]:
+    page = one.page
     one.visit(f"/rules/{game.key}")
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
     yield "rules"
@@ -90,12 +105,12 @@ def rules_and_replay(one: Person, game: Game) -> Iterator[str]:
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_nothing_is_cut_off_and_nobody_is_shut_out(
-    house: House, come: Callable[..., Person], game: Game, device: str
+    archive: House, come: Callable[..., Person], game: Game, device: str
 ) -> None:
     choices, sizes = DEVICES[device]
-    one = come(house, "Aiko", reduced_motion="reduce", **choices)
+    one = come(archive, "Aiko", reduced_motion="reduce", **choices)
     faults: dict[str, str] = {}
-    for scene in scenes(house, one, game):
+    for scene in scenes(archive, one, game):
         for width, height in sizes:
             one.page.set_viewport_size({"width": width, "height": height})
             for scheme in ("light", "dark"):

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 
+from msgspec.structs import asdict
+from sqlalchemy import create_engine, insert
+
 from jonin import Match
+from jonin.server.store.rows import Row
+from jonin.server.store.sql import HOMES
 from jonin.server.tokens import match_number
 
 
@@ -23,6 +28,14 @@ class Ledger:
     def write(self, statement: str, *values: object) -> None:
         with closing(sqlite3.connect(self.database)) as connection, connection:
             connection.execute(statement, values)
+
+    def keep(self, rows: Iterable[Row]) -> None:
+        """As the server would."""
+        engine = create_engine(f"sqlite:///{self.database}")
+        with engine.begin() as connection:
+            for row in rows:
+                connection.execute(insert(HOMES[type(row)]), asdict(row))
+        engine.dispose()
 
     def moves(self, match: str) -> list[tuple[int, int, list[int]]]:
         """Seat, code, numbers given, in order; every version once."""

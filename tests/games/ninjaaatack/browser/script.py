@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -10,6 +9,7 @@ from playwright.sync_api import expect
 from jonin import Match
 from jonin.games.ninjaaatack.components import CLAN, CLANS
 from jonin.games.ninjaaatack.table import KEEP, LAY, NINJA, PASSING, THROWING, allied
+from jonin.server.store.rows import MoveRow
 from jonin.server.tokens import match_number
 from tests.browser.conftest import House
 from tests.browser.people import Person
@@ -50,11 +50,10 @@ def rewrite(house: House, one: Person, play: Callable[[Match], None]) -> None:
     match = next(house.ledger.positions(name))
     play(match)
     house.ledger.write("DELETE FROM moves WHERE match = ?", match_number(name))
-    for version, (seat, code, *given) in enumerate(match.log):
-        house.ledger.write(
-            "INSERT INTO moves (match, version, seat, code, given) VALUES (?, ?, ?, ?, ?)",
-            match_number(name), version, seat, code, json.dumps(given) if given else None,
-        )  # fmt: skip
+    house.ledger.keep(
+        MoveRow(match_number(name), version, seat, code, given or None)
+        for version, (seat, code, *given) in enumerate(match.log)
+    )
     house.process = Process(house.database, house.port)
     one.page.reload()
     expect(one.page.locator(f'#board[data-version="{len(match.log)}"]')).to_be_visible()
