@@ -37,7 +37,7 @@ export interface BoardProps {
   view: View;
   seat: number | null; // null: a spectator
   names: string[];
-  choices: Choice[]; // empty while something is still moving
+  choices: Choice[]; // in what is shown; empty while something takes its time, or a move is on its way
   told: Told[]; // what has been shown so far
   play: (code: number, given?: number[]) => void; // also for what is not offered: the server then says why not
   live: Live;
@@ -55,7 +55,7 @@ export interface Live {
   struck: number | null;
 }
 
-/** A table without a clock: a match that is played back. */
+/** A match that is played back: nothing in it goes by the clock, and nobody can do anything. */
 export const STILL: Live = { races: [], due: 0, verdict: null, struck: null };
 
 export interface HoldingsProps {

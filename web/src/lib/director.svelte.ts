@@ -1,3 +1,4 @@
+import { tick } from "svelte";
 import type { Beat, GameEvent, Staging, View } from "./board";
 import { unpack } from "./flight";
 import { hurry, travel } from "./motion";
@@ -5,7 +6,7 @@ import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import type { Told, Update } from "./wire";
 
-/** A picture, how it came to be, and at a live table what one may do in it. */
+/** A picture, how it came to be, and unless it is played back what one may do in it. */
 export interface Scene {
   view: View;
   told: Told[];
@@ -26,6 +27,7 @@ export class Director {
   #take = 0; // raised by every cut, so that what is still under way knows it is over
   #running: Promise<void> | null = null;
   #wake: () => void = () => {};
+  #follow: () => void = () => {};
 
   constructor(
     private readonly staging: () => Staging,
@@ -47,6 +49,7 @@ export class Director {
   /** Resolves when everything has been shown. */
   play(scene: Scene): Promise<void> {
     this.#scenes.push(scene);
+    this.#follow();
     if (this.#scenes.length >= TOO_FAR_BEHIND) this.skip();
     this.#running ??= this.#run(this.#take);
     return this.#running;
@@ -89,7 +92,10 @@ export class Director {
         if (take !== this.#take) return;
       }
     }
-    await travel(() => this.#end(scene), settings.swift || this.#hurried);
+    const arrived = travel(() => this.#end(scene), settings.swift || this.#hurried);
+    await tick();
+    // What is still travelling holds up nobody: at a quick table the picture would fall behind.
+    if (!this.#scenes.length) await Promise.race([arrived, new Promise<void>((follow) => (this.#follow = follow))]);
   }
 
   #end(scene: Scene): void {

@@ -68,7 +68,7 @@ export class TableStore {
     return this.#seen.get(this.seat)?.due ?? 0;
   }
 
-  /** What is on the table for all to see; `now` may be a moment ahead, while pieces are still on their way. */
+  /** What is seen of it; `now` is ahead while something is shown that takes its time. */
   get shown(): Update | null {
     const update = this.director.scene?.update;
     return update && update.seat === this.seat ? update : null;
@@ -114,7 +114,7 @@ export class TableStore {
   async play(code: number, given: number[] = []): Promise<void> {
     const { now, shown } = this;
     if (now?.seat == null || shown?.seat == null) return;
-    if (now.choices.some((choice) => choice.race && choice.code === code)) return this.#race(now, now.seat, code);
+    if (now.choices.some((choice) => choice.race && choice.code === code)) return this.#race(shown, shown.seat, code);
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
@@ -123,12 +123,12 @@ export class TableStore {
     this.sending = false;
   }
 
-  /** Whatever is still being shown or sent: in a race the moment of the press counts. */
-  async #race(now: Update, seat: number, code: number): Promise<void> {
+  /** Whatever is still being shown or sent: in a race the moment of the press counts, and what was seen then. */
+  async #race({ match, version }: Update, seat: number, code: number): Promise<void> {
     const at = performance.now() / 1000;
     if (this.#struck.has(seat)) return;
     this.#struck = new Map(this.#struck).set(seat, code);
-    await this.#do({ do: "play", table: this.id, match: now.match, seat, code, version: now.version, at });
+    await this.#do({ do: "play", table: this.id, match, version, seat, code, at });
     this.#struck = new Map([...this.#struck].filter(([other]) => other !== seat));
   }
 
