@@ -2,7 +2,7 @@ export interface Spot {
   seat: number;
   side: "below" | "left" | "above" | "right";
   x: number; // percent of the table, of the middle of the place
-  y: number; // 0: the place ends where the table does, above; 100: below; so it never reaches out, however high it is
+  y: number; // percent of the height that the place leaves free: at 0 it touches the upper edge, at 100 the lower one
 }
 
 /** Where everybody sits, seen from one's own chair: the left neighbour to the left, whoever faces one above. */
