@@ -21,13 +21,14 @@ PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not 
 expect.set_options(timeout=PATIENCE)
 CUT_OFF = "WebSocket|net::ERR_"  # what a browser says when its server dies, also of files that were on their way
 
-# The version that is shown, and the codes of all that can be tapped; none when it is over.
+# The version that is shown, and the codes of what can be tapped in peace; none when it is over.
 OFFERED = """
 () => {
   const version = Number(document.querySelector("#board").dataset.version);
   if (document.querySelector("#result-title")) return [version, []];
-  const codes = [...document.querySelectorAll("[data-code]")].map((one) => Number(one.dataset.code));
-  return codes.length ? [version, [...new Set(codes)].sort((a, b) => a - b)] : null;
+  const tapped = (what) => [...document.querySelectorAll(what)].map((one) => Number(one.dataset.code));
+  const [codes] = [tapped("[data-code]:not([data-race])"), tapped("[data-code]")].filter((some) => some.length);
+  return codes ? [version, [...new Set(codes)].sort((a, b) => a - b)] : null;
 }
 """
 
@@ -163,7 +164,9 @@ class Person:
 
     def settle(self) -> None:
         """The page shows the last it was told; animations on the way there are left out."""
+        patience = time.monotonic() + PATIENCE / 1000
         while self.page.wait_for_function(SHOWN, arg=self.version).json_value() == "busy":
+            assert time.monotonic() < patience, "it never comes to rest"
             self.page.keyboard.press("Escape")
 
     def my_move(self) -> None:

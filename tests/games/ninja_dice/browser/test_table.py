@@ -132,8 +132,9 @@ def to_arranging(one: Person) -> None:
 
 
 def unpick(one: Person) -> None:
-    """Keep one die that would be rerolled, if it may be kept."""
-    if (chips := one.page.locator(".die[aria-pressed=true]")).count() == 5:
+    """Keep two dice, though they would be rerolled."""
+    chips = one.page.locator(".die[aria-pressed=true]")
+    while chips.count() > 3:
         chips.filter(has_not_text="Fortune").first.click()
 
 
@@ -168,13 +169,14 @@ def test_saved_dice_are_moved_and_turned_by_hand(house: House, come: Callable[..
 
     here = on_page(chosen["x"], chosen["y"])
     others = [(die["x"], die["y"]) for die in saved if die is not chosen and die["boosts"] is None]
-    for spot in others[:1]:
-        with dragging(one, here, on_page(*spot)):
-            pass
-        page.get_by_role("button", name="Lay them so").click()
-        expect(page.get_by_text("would lie on each other")).to_be_visible()
-        page.get_by_role("button", name="Undo").click()  # a refusal has left them as they were arranged
-        chip.click()
+    with dragging(one, here, on_page(*others[0])):
+        pass
+    page.get_by_role("button", name="Lay them so").click()
+    refusal = page.get_by_role("alert").filter(has_text="would lie on each other")
+    expect(refusal).to_be_visible()
+    page.get_by_role("button", name="Undo").click()  # they have stayed as they were arranged
+    expect(refusal).to_have_count(0)  # it lies over the table for a while
+    chip.click()
     there = next(spot for spot in CORNERS if all(math.dist(spot, other) > 500 for other in others))
     with dragging(one, here, on_page(*there)):
         pass
