@@ -79,8 +79,8 @@ class Deputies:
 
     def _try_again(self) -> None:
         """Whose time had run out has it once more, and then the clock rings again."""
-        if self._table.match is not None and not self._stopped:
-            self._table.clock.wind(self._table.match.waiting)
+        if not self._stopped:
+            self._table.give_time()
         self.look()
 
     async def _decide(self, match: Match, seat: int, level: str, pace: float) -> None:

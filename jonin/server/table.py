@@ -210,6 +210,13 @@ class Table:
         pause = 0.0 if to is None else self.game.pause(to) * self.house.settings.tempo
         self.countdown.wind(to, pause, self.audience.under_way if pause else 0.0, anew=moved == CHANCE)
 
+    def give_time(self, seat: int | None = None) -> None:
+        """That seat, and whoever's time has run out, may decide from now on, and all are told how long."""
+        if self.match is not None:
+            self.clock.wind(self.match.waiting, seat)
+        if self.clock.running:
+            self._publish("moved")
+
     def _chance(self, match: Match) -> int:
         codes = [0] * self.game.rules.ACTIONS
         self.game.rules.legal(match.state, CHANCE, codes)
@@ -326,8 +333,7 @@ class Table:
         row = replace(self.seats[seat], level="")
         await self._save(ticket, row)
         self._change_seats(row)
-        if self.match is not None:  # the time that the bot has used up is not theirs
-            self.clock.wind(self.match.waiting, seat)
+        self.give_time(seat)  # what the bot has used up is not theirs
 
     async def stand(self, ticket: Ticket, seat: int) -> None:
         old = self.seats[seat]

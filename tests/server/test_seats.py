@@ -271,6 +271,26 @@ def test_who_decides_for_a_seat_tries_again(
     assert failed == {0, 1}
 
 
+def test_who_takes_a_seat_back_has_all_the_time(open_house: Callable[..., House]) -> None:
+    house = open_house(grace=0.0, pace=(3600.0, 3600.0))
+    pages = house.table_of(house.page(), "Guest", clock=600)
+    pages[0].start()
+    token = pages[1].tokens[1]
+    pages[1].close()
+    pages[0].until(lambda: card(pages[0], 1).gone)
+    pages[0].set_seat(1, "thumb")
+    clock = house.lobby.tables[pages[0].table].clock
+    clock._due = dict.fromkeys(clock._due, clock._due[0] - 500)
+    back = house.page()
+    back.join(pages[0].table, [token])
+    before = back.until(lambda: back.latest)
+    assert before.deadline < 100
+    back.ask(wire.TakeBack(new_id(), back.table, 1))
+    told = back.until(lambda: back.latest is not before and back.latest)
+    assert (told.version, told.told) == (before.version, [])
+    assert told.deadline > 500
+
+
 def test_without_a_clock_there_is_no_deadline(house: House) -> None:
     pages = house.table_of(house.page(), "Guest")
     pages[0].start()
