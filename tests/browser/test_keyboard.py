@@ -81,6 +81,8 @@ def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person],
     page.keyboard.press("Enter")
     one.until(lambda: one.latest)
     page.evaluate(LISTEN)
+    reach(one, page.get_by_label("Close the drawer"))
+    reach(one, page.get_by_role("button", name="Menu"))  # past the end of the page, and again from its top
     turn = 0
     while next_to_move([one]):
         choose(one, turn)
