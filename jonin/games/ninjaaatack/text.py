@@ -29,12 +29,11 @@ ENGLISH = {
     "pass": "One, two, three: all cards move to the left.",
     "pass own": "One, two, three: the {gave} goes to the left, a {got} comes from the right.",
     "stale": "After {passes} passes without a strike the round ends.",
-    "strike right": "{name} strikes: {call} And it is true: {clans}.",
-    "strike wrong": "{name} strikes: {call} But it is not so.",
+    "struck": "{name} strikes: {call}",  # whether that is so is not told before the hands are
     "reveal": "{name} shows {cards}.",
     "earn": "{name} earns a {clan} token.",
-    "lost": "{name} gives back a {clan} token.",
-    "penalty": "{name} has no token to lose: in the next round a clan must be in a single hand.",
+    "lost": "{name} was wrong and gives back a {clan} token.",
+    "penalty": "{name} was wrong and has no token to lose: in the next round a clan must be in a single hand.",
     "kept": "{name} throws nothing.",
     "thrown": "{name} throws a {clan} token at the box.",
     "inside": "The {clan} token lands in the box!",
@@ -63,6 +62,9 @@ ENGLISH = {
     "no: no numbers": "That action takes no numbers",
 }
 
+# The sentences of events that are named like the action they come from.
+DONE = {"sign": "sign shown", "strike": "struck", "lose": "lost", "keep": "kept", "throw": "thrown"}
+
 
 def say(key: str, **words: Any) -> str:
     return ENGLISH[key].format(**words)
@@ -81,18 +83,13 @@ def sentence(event: Mapping[str, Any], names: Sequence[str]) -> str:
         key = "laid clan"
     elif key == "pass" and "gave" in words:
         key = "pass own"
-    elif key == "strike":
-        key = "strike right" if words["right"] else "strike wrong"
-        words["clans"] = listed(words["clans"])
     elif key == "land":
         key = "inside" if words["inside"] else "outside"
     elif key == "swap":
         words["other"] = names[words["from"]]
     elif key == "wins":
         words["clans"] = "1 clan" if words["clans"] == 1 else f"{words['clans']} clans"
-    else:
-        key = {"sign": "sign shown", "lose": "lost", "keep": "kept", "throw": "thrown"}.get(key, key)
-    return say(key, **words)
+    return say(DONE.get(key, key), **words)
 
 
 def listed(words: Sequence[str]) -> str:
