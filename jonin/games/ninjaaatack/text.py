@@ -29,11 +29,13 @@ ENGLISH = {
     "pass": "One, two, three: all cards move to the left.",
     "pass own": "One, two, three: the {gave} goes to the left, a {got} comes from the right.",
     "stale": "After {passes} passes without a strike the round ends.",
-    "struck": "{name} strikes: {call}",  # whether that is so is not told before the hands are
+    "struck": "{name} strikes: {call}",
     "reveal": "{name} shows {cards}.",
+    "right": "It is true: {clans}.",
+    "wrong": "It is not so.",
     "earn": "{name} earns a {clan} token.",
-    "lost": "{name} was wrong and gives back a {clan} token.",
-    "penalty": "{name} was wrong and has no token to lose: in the next round a clan must be in a single hand.",
+    "lost": "{name} gives back a {clan} token.",
+    "penalty": "{name} has no token to lose: in the next round a clan must be in a single hand.",
     "kept": "{name} throws nothing.",
     "thrown": "{name} throws a {clan} token at the box.",
     "inside": "The {clan} token lands in the box!",
@@ -83,6 +85,8 @@ def sentence(event: Mapping[str, Any], names: Sequence[str]) -> str:
         key = "laid clan"
     elif key == "pass" and "gave" in words:
         key = "pass own"
+    elif key == "verdict":
+        key, words["clans"] = "right" if words["right"] else "wrong", listed(words["clans"])
     elif key == "land":
         key = "inside" if words["inside"] else "outside"
     elif key == "swap":

@@ -109,7 +109,11 @@ def seat_or_none(seat: int) -> int | None:
 def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
     """The rows of a tale as events. Cards that are dealt, laid and passed are told only to those who see them."""
     events: list[dict[str, Any]] = []
+    verdict: dict[str, Any] | None = None  # on a strike: told when all hands have been shown
     for what, who, x, y in tale:
+        if verdict and what != tales.SHOWED:
+            events.append(verdict)
+            verdict = None
         if what == tales.ROUND:
             events.append({"event": "round", "round": x, "wolf": seat_or_none(who)})
         elif what == tales.DEALT:
@@ -125,6 +129,7 @@ def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str
             events.append({"event": "stale", "passes": x})
         elif what == tales.STRUCK:
             events.append({"event": "strike", "seat": who, "call": called(x), "right": bool(y), "clans": named(y)})
+            verdict = {"event": "verdict", "right": bool(y), "clans": named(y)}
         elif what == tales.SHOWED:
             gathered(events, "reveal", {"seat": who})["cards"] += [CLANS[x]] * y
         elif what == tales.AIMED:
@@ -143,7 +148,7 @@ def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str
         else:
             plain = {tales.EARNED: "earn", tales.LOST: "lose", tales.PUNISHED: "penalty", tales.KEPT: "keep"}[what]
             events.append({"event": plain, "seat": who} | ({"clan": CLANS[x]} if plain in ("earn", "lose") else {}))
-    return events
+    return events + ([verdict] if verdict else [])
 
 
 def gathered(events: list[dict[str, Any]], name: str, about: dict[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ def test_three_different_clans_win_at_once() -> None:
     assert match.over
     assert match.winners == {0, 2}
     assert match.scores == [3, 1, 3, 1]
-    assert told(match) == ["strike", "reveal", "reveal", "earn", "wins", "wins"]
+    assert told(match) == ["strike", "reveal", "reveal", "verdict", "earn", "wins", "wins"]
     assert not match.chance
     assert match.view(0)["winners"] == [0, 2]
     with pytest.raises(Refused, match="The game is over"):

@@ -67,6 +67,7 @@ def test_both_teammates_show_their_hands_and_nobody_else() -> None:
             {"event": "strike", "seat": 2, "call": "Ninjaaaa!", "right": True, "clans": ["Fox"]},
             {"event": "reveal", "seat": 0, "cards": ["Fox", "Fox", "Crane", "Toad"]},
             {"event": "reveal", "seat": 2, "cards": ["Fox", "Fox", "Toad", "Tiger"]},
+            {"event": "verdict", "right": True, "clans": ["Fox"]},
             {"event": "earn", "seat": 2, "clan": "Fox"},
         ]
     match.land()
@@ -94,7 +95,7 @@ def test_a_wrong_call_costs_the_only_token() -> None:
     match = own(dealt(*SPLIT), 1, Toad=2)
     match.play(3, NINJA)
     assert tokens(match, 1) == {"Toad": 1}
-    assert told(match) == ["strike", "reveal", "reveal", "lose"]
+    assert told(match) == ["strike", "reveal", "reveal", "verdict", "lose"]
     assert match.view(None)["supply"]["Toad"] == 9
 
 
@@ -192,7 +193,7 @@ def test_who_has_no_token_to_lose_is_penalised() -> None:
     """NA-5.1: both teammates, for the next round."""
     match = dealt("RRBG", "BBRY", "RGYY", "GGBY")
     match.play(0, NINJA)
-    assert told(match) == ["strike", "reveal", "reveal", "penalty"]
+    assert told(match) == ["strike", "reveal", "reveal", "verdict", "penalty"]
     match.land()
     assert [player["penalty"] for player in match.view(1)["players"]] == [True, False, True, False]
 

@@ -41,11 +41,12 @@ const STRIKE: GameEvent[] = [
   { event: "strike", seat: 0, call: "Ninjaaaa!", right: true, clans: ["Fox"] },
   { event: "reveal", seat: 0, cards: ["Fox", "Fox", "Fox", "Tiger"] },
   { event: "reveal", seat: 2, cards: ["Fox", "Crane", "Crane", "Toad"] },
+  { event: "verdict", right: true, clans: ["Fox"] },
 ];
 
 test("whether a strike was right is told when the last hand has been turned up", () => {
   expect(after(start(), ...STRIKE.slice(0, 1)).moment).toBe("call");
-  expect(after(start(), ...STRIKE.slice(0, 2)).moment).toBe("reveal");
+  expect(after(start(), ...STRIKE.slice(0, 3)).moment).toBe("reveal");
   const settled = after(start(), ...STRIKE);
   expect([settled.moment, settled.phase, settled.strike!.shown.length]).toEqual([undefined, "reshuffling", 2]);
 });

@@ -4,7 +4,7 @@ import type { SoundName } from "../../lib/sound";
 import type { Choice } from "../../lib/wire";
 import { listed } from "../../lib/words";
 import { type Clan, ORDER } from "./clans";
-import { type Attack, owners, type Player, revealed, type Throw } from "./view";
+import { type Attack, owners, type Player, type Throw } from "./view";
 
 function changed(view: Attack, seats: number[], change: (player: Player) => Partial<Player>): Attack {
   return { ...view, players: view.players.map((one, p) => (seats.includes(p) ? { ...one, ...change(one) } : one)) };
@@ -56,17 +56,9 @@ function live(now: Attack, event: GameEvent, seat: number): Beat[] | null {
 
 // --- the gong, and what comes of it ---
 
-function reveal(now: Attack, seat: number, cards: Clan[]): Beat[] {
-  if (!now.strike) return [];
-  const strike = { ...now.strike, shown: [...now.strike.shown, { seat, cards }] };
-  const turned: Attack = { ...now, strike, moment: "reveal" };
-  if (strike.shown.length < revealed(now, strike).length) return one(turned, 420, "flip");
-  const { moment: _, ...settled } = turned;
-  const known: Attack = { ...settled, phase: "reshuffling", waiting: [] };
-  return [
-    { view: turned, pace: 750, sound: "flip" },
-    { view: known, pace: 1100, sound: strike.right ? "knock" : "taiko" },
-  ];
+function verdict(now: Attack, right: boolean): Beat[] {
+  const { moment: _, ...settled } = now;
+  return one({ ...settled, phase: "reshuffling", waiting: [] }, 1100, right ? "knock" : "taiko");
 }
 
 function beats(view: View, event: GameEvent, flight: Flight | null = null): Beat[] {
@@ -80,8 +72,13 @@ function beats(view: View, event: GameEvent, flight: Flight | null = null): Beat
       const { call, right, clans } = event as unknown as { call: string; right: boolean; clans: Clan[] };
       return one({ ...now, strike: { seat, call, right, clans, shown: [] }, moment: "call" }, 1100, "gong");
     }
-    case "reveal":
-      return reveal(now, seat, event.cards as Clan[]);
+    case "reveal": {
+      if (!now.strike) return [];
+      const shown = [...now.strike.shown, { seat, cards: event.cards as Clan[] }];
+      return one({ ...now, strike: { ...now.strike, shown }, moment: "reveal" }, 600, "flip");
+    }
+    case "verdict":
+      return verdict(now, Boolean(event.right));
     case "earn":
       return one(gain(now, seat, clan, 1), 600, "clack");
     case "lose":

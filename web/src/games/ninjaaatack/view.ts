@@ -53,13 +53,6 @@ export interface Attack extends View {
 /** What is being shown: the gong and the call, hands turned up one by one, a token in the air, or where it fell. */
 export type Moment = "call" | "reveal" | "flight" | "inside" | "outside";
 
-export const allied = (view: Attack, one: number, other: number): boolean =>
-  one === other || view.players[one]!.mate === other;
-
-/** The seats whose hands a strike turns up: one's own team's, or everybody else's. */
-export const revealed = (view: Attack, strike: Pick<Strike, "seat" | "call">): number[] =>
-  view.players.map((_, seat) => seat).filter((seat) => allied(view, strike.seat, seat) === (strike.call !== "Attack!"));
-
 /** Who owns what a seat owns: at an even table its team, else the seat alone. */
 export const owners = (view: Attack, seat: number): number[] =>
   view.players.length % 2 ? [seat] : [seat, view.players[seat]!.mate!];
