@@ -330,10 +330,12 @@ class Table:
         self._change_seats(row)
 
     async def take_back(self, ticket: Ticket, seat: int) -> None:
+        kept = self.seats[seat].level != ""
         row = replace(self.seats[seat], level="")
         await self._save(ticket, row)
         self._change_seats(row)
-        self.give_time(seat)  # what the bot has used up is not theirs
+        if kept:  # what the bot has used up is not theirs
+            self.give_time(seat)
 
     async def stand(self, ticket: Ticket, seat: int) -> None:
         old = self.seats[seat]
