@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -117,12 +118,12 @@ def test_dice_fly_over_the_flat_table(house: House, come: Callable[..., Person])
 
 
 def to_arranging(one: Person) -> None:
-    """Push on, keeping something, until there are saved dice to lay."""
+    """Push on, keeping something, until there are at least two saved dice to lay."""
     while next_to_move([one]):
         one.my_move()
         assert one.latest is not None
         phase = one.latest.view["phase"]
-        if phase == "arrange":
+        if phase == "arrange" and len(apart(one)) > 1:
             return
         if phase == "choose":
             unpick(one)
@@ -131,11 +132,17 @@ def to_arranging(one: Person) -> None:
     raise AssertionError("the game is over, and nothing was ever saved")
 
 
+def apart(one: Person) -> list[dict[str, Any]]:
+    """The dice on the table that go with no other."""
+    assert one.latest is not None
+    return [die for die in one.latest.view["dice"] if die["place"] == "lying" and die["boosts"] is None]
+
+
 def unpick(one: Person) -> None:
     """Keep two dice, though they would be rerolled."""
     chips = one.page.locator(".die[aria-pressed=true]")
-    while chips.count() > 3:
-        chips.filter(has_not_text="Fortune").first.click()
+    while chips.count() > 3 and (spare := chips.filter(has_not_text="Fortune")).count():
+        spare.first.click()
 
 
 def dice(one: Person) -> Locator:
@@ -155,7 +162,7 @@ def test_saved_dice_are_moved_and_turned_by_hand(house: House, come: Callable[..
     page = one.page
     assert one.latest is not None
     saved = [die for die in one.latest.view["dice"] if die["place"] == "lying"]
-    chosen = next(die for die in saved if die["boosts"] is None)
+    chosen, *others = apart(one)
     chip = page.locator(".dice .die").nth(saved.index(chosen))
     chip.click()
     expect(page.locator(".knob")).to_be_visible()
@@ -168,8 +175,8 @@ def test_saved_dice_are_moved_and_turned_by_hand(house: House, come: Callable[..
         return box["x"] + (x + half) / scale, box["y"] + (half - y) / scale
 
     here = on_page(chosen["x"], chosen["y"])
-    others = [(die["x"], die["y"]) for die in saved if die is not chosen and die["boosts"] is None]
-    with dragging(one, here, on_page(*others[0])):
+    spots = [(die["x"], die["y"]) for die in others]
+    with dragging(one, here, on_page(*spots[0])):
         pass
     page.get_by_role("button", name="Lay them so").click()
     refusal = page.get_by_role("alert").filter(has_text="would lie on each other")
@@ -177,7 +184,7 @@ def test_saved_dice_are_moved_and_turned_by_hand(house: House, come: Callable[..
     page.get_by_role("button", name="Undo").click()  # they have stayed as they were arranged
     expect(refusal).to_have_count(0)  # it lies over the table for a while
     chip.click()
-    there = next(spot for spot in CORNERS if all(math.dist(spot, other) > 500 for other in others))
+    there = next(spot for spot in CORNERS if all(math.dist(spot, other) > 500 for other in spots))
     with dragging(one, here, on_page(*there)):
         pass
 
