@@ -70,7 +70,7 @@ def some_games(entry: tuple[Game, int, dict[str, str], str, range]) -> dict[tupl
     for seed in seeds:
         match = play(game, seats, options, bot, seed)
         shares = {seat: 1 / len(match.winners) for seat in match.winners}
-        for event in match.story(None):
+        for event in match.events_for(None):
             words = [value for key, value in event.items() if isinstance(value, str) and key != "event"]
             group = groups[event["event"], *words]
             group.times += 1
@@ -118,7 +118,7 @@ def main() -> None:
         game = jonin.game(given.game)
         seats = given.seats or game.seats[0]
         options = dict(option.partition("=")[::2] for option in given.option)
-        game.blank(seats, options)
+        game.empty_state(seats, options)
     except jonin.Refused as refusal:
         parser.error(refusal.reason)
     if given.games < 1 or given.jobs < 1:

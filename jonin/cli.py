@@ -140,7 +140,7 @@ def play(
         return None
     seats = nearest_seats(chosen) if seats is None else seats
     options = parse_options(option)
-    chosen.blank(seats, options)
+    chosen.empty_state(seats, options)
     evening = Evening(console, chosen, ["", *opponents.others(bots, seats - 1)], opponents.checked_name(name), options)
     evening.seed = None if seed is None else checked(seed)
     evening.file = record and new_file(record)
@@ -164,7 +164,7 @@ def simulate(
 
     chosen, options = catalogue.game(game), parse_options(option)
     seats = nearest_seats(chosen) if seats is None else seats
-    chosen.blank(seats, options)
+    chosen.empty_state(seats, options)
     done = many.simulate(chosen, parse_bots(bots, seats), games, seed, jobs, options)
     if as_json:
         print_json({"game": chosen.key, "seats": seats, "options": options, "seed": seed} | done.as_json())
@@ -237,7 +237,7 @@ def bench(
     chosen = [catalogue.game(key) for key in games or ()] or catalogue.games()
     tables = [(game, nearest_seats(game) if seats is None else seats) for game in chosen]
     for game, n in tables:
-        game.blank(n)
+        game.empty_state(n)
     from jonin.bots.bench import bench as measure
     from jonin.terminal.bench import show_figures
 

@@ -17,12 +17,12 @@ class Move(NamedTuple):
     action: Action
     given: tuple[int, ...]  # the numbers that a few actions carry
 
-    def on(self, table: Table, s: Any, tale: list[tuple[int, int, int, int]] | None = None) -> Any:
+    def on(self, table: Table, s: Any, rows: list[tuple[int, int, int, int]] | None = None) -> Any:
         """The state after the move, s itself untouched."""
         after = s.copy()
-        if hasattr(after, "given"):
-            after.given = padded(self.given, len(after.given))
-        table.game.rules.step(after, self.seat, self.action.code, tale)
+        if hasattr(after, "numbers"):
+            after.numbers = padded(self.given, len(after.numbers))
+        table.game.rules.step(after, self.seat, self.action.code, rows)
         return after
 
 
@@ -38,7 +38,7 @@ def codes(table: Table, s: Any, seat: int) -> list[int]:
 
 def moves(table: Table, match: Match, seed: int) -> Iterator[Move]:
     """Random moves to the end; each is yielded before it is played. Now and then somebody changes a choice."""
-    numbers = getattr(table.hooks, "given", lambda s, seat, code, luck: ())
+    numbers = getattr(table.hooks, "numbers", lambda s, seat, code, luck: ())
     for number in range(table.horizon):
         if match.over:
             return

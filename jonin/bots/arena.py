@@ -157,7 +157,7 @@ def challenge(
     """The challenger takes each seat in turn, and those that win with it; the field takes all the others."""
     for name in (challenger, field):
         bot(name)
-    game.blank(seats, options)
+    game.empty_state(seats, options)
     if games < 1:
         raise Refused(f"the number of games is 1 or more, not {games}")
     entries: list[Entry] = []

@@ -25,7 +25,7 @@ SIMULATIONS = 200  # of each search, on both hosts: the same tree, bit for bit
 
 
 def bench(game: Game, seats: int) -> dict[str, Any]:
-    game.blank(seats)
+    game.empty_state(seats)
     compile_s = cold_compile(game)
     slow, quick = plain(game), fast.host(game)
     runs: dict[str, Callable[[], float]] = {

@@ -32,9 +32,9 @@ class Thumb:
         return action
 
 
-def interrupt(game: Game, view: Mapping[str, Any], actions: Sequence[Action]) -> Action | None:
+def unasked_move(game: Game, view: Mapping[str, Any], actions: Sequence[Action]) -> Action | None:
     """What the game's rule of thumb would do here without being asked: what to say is nothing a search can find out."""
-    unasked = getattr(game.thumb, "interrupt", None)
+    unasked = getattr(game.thumb, "unasked_move", None)
     action: Action | None = unasked(view, actions) if unasked else None
     return action
 

@@ -7,13 +7,13 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from jonin.bots.bot import interrupt
+from jonin.bots.bot import unasked_move
 from jonin.engine import cache
 from jonin.engine.game import Action, Game
 from jonin.engine.host import Host, plain
 from jonin.engine.match import Glimpse
 from jonin.engine.refusal import Refused
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 SIMULATIONS = 2000
 LARGEST = 1 << 20  # edges in a table: 32 MB
@@ -23,7 +23,7 @@ CURIOSITY = 0.6
 class Tree:
     """A growing search from one seat's glimpse of the game."""
 
-    def __init__(self, host: Host, world: Declared, seat: int, seed: int, simulations: int) -> None:
+    def __init__(self, host: Host, world: GameState, seat: int, seed: int, simulations: int) -> None:
         self.host, self.seat = host, seat
         self.root = host.state(world)
         self.work = host.state(world)
@@ -82,11 +82,11 @@ class Search:
     def choose(self, glimpse: Glimpse, seed: int) -> Action:
         if len(glimpse.actions) == 1:
             return glimpse.actions[0]
-        if unasked := interrupt(glimpse.game, glimpse.view, glimpse.actions):
+        if unasked := unasked_move(glimpse.game, glimpse.view, glimpse.actions):
             return unasked
-        if ponder := getattr(glimpse.game.thumb, "ponder", None):
-            ponder(glimpse.world, glimpse.seat)
-        worth_a_thought = plain(glimpse.game).verbs.sensible
+        if prepare_search := getattr(glimpse.game.thumb, "prepare_search", None):
+            prepare_search(glimpse.world, glimpse.seat)
+        worth_a_thought = plain(glimpse.game).verbs.search_moves
         codes = [0] * glimpse.game.rules.ACTIONS
         if worth_a_thought(glimpse.world, glimpse.seat, codes) == 1:
             return glimpse.game.actions.decode(codes[0])

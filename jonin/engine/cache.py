@@ -59,7 +59,7 @@ def ready(game: Game, bounds: bool = False) -> bool:
 
 
 @contextmanager
-def workshop(game: Game, bounds: bool = False) -> Iterator[Path]:
+def build_folder(game: Game, bounds: bool = False) -> Iterator[Path]:
     """A folder to compile in, which takes its place in the cache when all is there.
 
     Compiled functions find each other by names that hold for one process only: no folder is ever filled by two.

@@ -8,13 +8,13 @@ from __future__ import annotations
 from hashlib import blake2b
 
 from jonin.engine.dialect import Row
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 MASK = 0xFFFFFFFFFFFFFFFF
 STEP, MIX_A, MIX_B = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
-def below(s: Declared, n: int) -> int:
+def below(s: GameState, n: int) -> int:
     """A number from 0 to n - 1. The bias is under n / 2**32."""
     s.rng = (s.rng + STEP) & MASK
     z = s.rng
@@ -24,14 +24,14 @@ def below(s: Declared, n: int) -> int:
     return (int(z >> 32) * n) >> 32
 
 
-def shuffle(s: Declared, cards: Row, n: int) -> None:
+def shuffle(s: GameState, cards: Row, n: int) -> None:
     """Mix the first n cards."""
     for i in range(n - 1, 0, -1):
         j = below(s, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
 
 
-def mix(s: Declared, cards: Row, n: int) -> None:
+def mix(s: GameState, cards: Row, n: int) -> None:
     """Shuffle cards whose present order is a secret: what comes out does not depend on it, as `redeal` must not."""
     for i in range(1, n):
         card, j = cards[i], i

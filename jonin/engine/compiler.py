@@ -40,7 +40,7 @@ from jonin.engine import kernels
 from jonin.engine.cache import fingerprint
 from jonin.engine.game import Game
 from jonin.engine.host import functions_of, verbs_of
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 Progress = Callable[[int, int], None]
 """Called with (functions compiled, functions in all)."""
@@ -50,7 +50,7 @@ ROW = types.Array(types.int64, 1, "C")
 REALS = types.Array(types.float64, 1, "C")
 
 
-def dtype_of(state: type[Declared]) -> Any:
+def dtype_of(state: type[GameState]) -> Any:
     """The record with the very bytes that `pack` writes."""
     return np.dtype([(key, KIND[field.kind], field.shape) for key, field in state.FIELDS.items()])
 
@@ -58,7 +58,7 @@ def dtype_of(state: type[Declared]) -> Any:
 # --- the dialect's own words, as the compiled host says them ---------------------------------------------------------
 
 
-def tell(tale: None, what: int, seat: int, x: int, y: int) -> None:
+def tell(rows: None, what: int, seat: int, x: int, y: int) -> None:
     return None
 
 
@@ -120,11 +120,11 @@ class Compiler:
         self.verbs = verbs_of(game)
         self.types = {
             "State": self.record,
-            "Declared": self.record,
+            "GameState": self.record,
             "States": types.Array(self.record, 1, "C"),
             "Row": ROW,
             "Reals": REALS,
-            "Tale": types.none,
+            "EventRows": types.none,
             "None": types.none,
             "int": types.int64,
             "bool": types.boolean,

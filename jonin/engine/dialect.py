@@ -1,9 +1,8 @@
 """The few words that rules may use beyond plain Python. The compiled host has its own version of each (`fast.py`).
 
 Rules are free functions over integers and a declared state. The dialect, so that the same text runs on both hosts:
-index as s.hands[p][c], never [p, c]; annotate every parameter with State, int, Row or Tale (the annotations are the
-compiled signatures); no recursion, no classes, no strings; import functions by name. `Compiler` in fast.py says in one
-line what is wrong with a rule that steps outside.
+index as s.hands[p][c], never [p, c]; annotate every parameter with State, int, Row or EventRows (the annotations are
+the compiled signatures); no recursion, no classes, no strings; import functions by name.
 """
 
 from __future__ import annotations
@@ -11,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 Row: TypeAlias = list[int]
 """A row of integers: action codes, points, observations, a shuffled deck."""
 
 Reals: TypeAlias = list[float]
-States: TypeAlias = Sequence[Declared]
+States: TypeAlias = Sequence[GameState]
 """For the engine's own loops (`kernels.py`); rules have no use for them."""
 
-Tale: TypeAlias = list[tuple[int, int, int, int]] | None
+EventRows: TypeAlias = list[tuple[int, int, int, int]] | None
 """What happened, told by `step` as rows of four small integers: what, who, and two particulars."""
 
 CHANCE = 15
@@ -28,10 +27,10 @@ CHANCE = 15
 landing, or nothing, and then the rules draw one from s.rng."""
 
 
-def tell(tale: Tale, what: int, seat: int, x: int, y: int) -> None:
+def tell(rows: EventRows, what: int, seat: int, x: int, y: int) -> None:
     """The compiled host tells no tales: nobody listens to a million games a second."""
-    if tale is not None:
-        tale.append((what, seat, x, y))
+    if rows is not None:
+        rows.append((what, seat, x, y))
 
 
 def scratch(n: int) -> Row:
@@ -39,7 +38,7 @@ def scratch(n: int) -> Row:
     return [0] * n
 
 
-def clone(target: Declared, source: Declared) -> None:
+def clone(target: GameState, source: GameState) -> None:
     """Make target equal to source."""
     target.become(source)
 

@@ -13,13 +13,13 @@ import numpy as np
 
 from jonin.engine import game as catalogue
 from jonin.engine import kernels
-from jonin.engine.cache import folder_of, ready, workshop
+from jonin.engine.cache import build_folder, folder_of, ready
 from jonin.engine.compiler import Compiler, Progress, collector_at_rest, dtype_of
 from jonin.engine.game import Game
 from jonin.engine.host import Host, Rollouts, functions_of
 from jonin.engine.host import rollouts as host_rollouts
 from jonin.engine.refusal import Refused
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 THREADS = 2
 
@@ -38,7 +38,7 @@ class Fast(Host):
         compiler = Compiler(game, self.dtype, bounds)
         with compiling, collector_at_rest():
             if not (ready(game, bounds) and compiler.fill(folder_of(game, bounds), progress, loading=True)):
-                with workshop(game, bounds) as folder:
+                with build_folder(game, bounds) as folder:
                     compiler.fill(folder, progress)
         self.verbs = SimpleNamespace(**{verb: compiler.made[f] for verb, f in compiler.verbs.items()})
         self.kernels = SimpleNamespace(**{name: compiler.made[f] for name, f in functions_of(kernels).items()})
@@ -49,7 +49,7 @@ class Fast(Host):
     def reals(self, n: int) -> Any:
         return np.zeros(n, np.float64)
 
-    def state(self, s: Declared) -> Any:
+    def state(self, s: GameState) -> Any:
         return np.frombuffer(bytearray(s.pack()), self.dtype)[0]
 
     def states(self, n: int) -> Any:
@@ -95,13 +95,13 @@ class Batch:
         self.n = n
         self.seats = seats
         self.width = self.game.rules.MENU
-        blank = self.game.blank(seats, options)
+        empty = self.game.empty_state(seats, options)
         self.states = self.host.states(n)
         self.seat = np.full(n, -1, np.int64)  # whose move it is in each game; -1: over
         self.counts = self.host.row(n)  # how many actions are open there
         self.codes = np.zeros((n, self.width), np.int64)  # and which: codes[i, :counts[i]]
         self._flat = self.codes.reshape(-1)
-        self._blank = self.host.state(blank)
+        self._empty = self.host.state(empty)
         self._menus = [self.host.row(self.width) for _ in range(THREADS)]
         self._dice = self.host.dice(seed, "batch")
         self._threads = ThreadPoolExecutor(max(1, THREADS - 1))
@@ -119,7 +119,7 @@ class Batch:
     def deal(self) -> None:
         """Deal the games that are over anew."""
         looked = (self.seat, self.counts, self.width, self._flat, self._menus[0])
-        self.host.kernels.deal_batch(self.states, self._blank, self._dice, *looked)
+        self.host.kernels.deal_batch(self.states, self._empty, self._dice, *looked)
 
     @property
     def over(self) -> Any:
@@ -151,7 +151,7 @@ class Batch:
         menus = self._menus
         return int(sum(self._each(lambda part, a, b: step(self.states, a, b, *looked, menus[part], actions))))
 
-    def match_state(self, i: int) -> Declared:
+    def match_state(self, i: int) -> GameState:
         """Game i as a plain state."""
         return self.game.rules.State.unpack(self.states[i].tobytes())
 

@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from jonin.engine.dialect import Row, Tale
+from jonin.engine.dialect import EventRows, Row
 from jonin.engine.refusal import Refused
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 Event = dict[str, Any]
 """Something that happened, as one seat saw it: {"event": "take", "seat": 1, "pile": 2, ...}."""
@@ -29,7 +29,7 @@ class Action(Protocol):
 class Rules(Protocol):
     """rules.py: the verbs, the same seven for every game."""
 
-    State: type[Declared]
+    State: type[GameState]
     ACTIONS: int  # codes run from 0 to ACTIONS - 1
     MENU: int  # the most actions that are ever open to a seat at once
     OBSERVATION: int  # how many numbers `observe` writes
@@ -43,7 +43,7 @@ class Rules(Protocol):
     def legal(self, s: Any, seat: int, out: Row, /) -> int:
         """Write the action codes open to a seat; return how many. A seat nobody waits for may have some too."""
 
-    def step(self, s: Any, seat: int, action: int, tale: Tale, /) -> None:
+    def step(self, s: Any, seat: int, action: int, rows: EventRows, /) -> None:
         """Apply a legal action; tell what happened."""
 
     def score(self, s: Any, out: Row, /) -> int:
@@ -55,8 +55,8 @@ class Rules(Protocol):
     def redeal(self, s: Any, seat: int, /) -> None:
         """Resample all that a seat (-1: a spectator) cannot know, from an s.rng that the caller has made fresh."""
 
-    # A game may add two like `legal`, for the search: sensible(s, seat, out) -> n, what is worth a thought, to which
-    # its tree keeps; and habit(s, seat, out) -> n, what is done without one, to which its playouts keep.
+    # A game may add two like `legal`, for the search: search_moves(s, seat, out) -> n, what is worth a thought, to
+    # which its tree keeps; and playout_moves(s, seat, out) -> n, what is done without one, to which its playouts keep.
 
 
 class Actions(Protocol):
@@ -68,9 +68,9 @@ class Actions(Protocol):
         """(reason, clause), or None if the action is legal."""
 
     # Where a move may be taken back, there is a nothing_revealed(before, after) -> bool: whether between two states
-    # nobody has learnt anything. view.story then tells the row UNDO (match.py).
+    # nobody has learnt anything. view.events_for then tells the row UNDO (match.py).
     # Where actions carry numbers (the place of a die, the aim of a throw), State declares a row `given` to receive
-    # them, and actions.py has a misfit(s, seat, code, row) -> (reason, clause) | None that judges them.
+    # them, and actions.py has a check_numbers(s, seat, code, row) -> (reason, clause) | None that judges them.
     # At a live table, an action with `race` true is for whoever was first (a gong), and one of the chance seat with
     # a `pause` comes so many seconds after it could have (a count of three), in which others may still act.
 
@@ -84,7 +84,7 @@ class View(Protocol):
     def own(self, s: Any, seat: int, /) -> dict[str, Any]:
         """What this seat sees besides."""
 
-    def story(self, tale: Sequence[tuple[int, int, int, int]], seat: int, /) -> list[Event]: ...
+    def events_for(self, rows: Sequence[tuple[int, int, int, int]], seat: int, /) -> list[Event]: ...
 
 
 class Text(Protocol):
@@ -112,8 +112,8 @@ class Thumb(Protocol):
     def choose(self, view: Mapping[str, Any], actions: Sequence[Any], luck: int, /) -> Any:
         """`luck` is a large random number, for where a player should not be predictable."""
 
-    # Two things a game may add: interrupt(view, actions) -> action | None, what a seat does without being asked (a
-    # sign, a gong), and ponder(world, seat), which prepares an imagined world for a search on that seat's decision.
+    # Two things a game may add: unasked_move(view, actions) -> action | None, what a seat does without being asked (a
+    # sign, a gong), and prepare_search(world, seat), which prepares an imagined world for a search.
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ class Game:
         apart = seats // self.team if seats % self.team == 0 else seats
         return frozenset(other for other in range(seats) if (other - seat) % apart == 0)
 
-    def blank(self, seats: int, options: Mapping[str, str] | None = None) -> Declared:
+    def empty_state(self, seats: int, options: Mapping[str, str] | None = None) -> GameState:
         """A state before the deal: seats and options set, everything else zero."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats!r}")

@@ -17,7 +17,7 @@ from jonin.engine import kernels
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 
@@ -25,8 +25,8 @@ VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 def verbs_of(game: Game) -> dict[str, Any]:
     """The seven, and for the search `sensible` and `habit`: all that is legal, unless the game knows better."""
     verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
-    sensible = getattr(game.rules, "sensible", game.rules.legal)
-    return verbs | {"sensible": sensible, "habit": getattr(game.rules, "habit", sensible)}
+    sensible = getattr(game.rules, "search_moves", game.rules.legal)
+    return verbs | {"search_moves": sensible, "playout_moves": getattr(game.rules, "playout_moves", sensible)}
 
 
 def functions_of(module: Any) -> dict[str, FunctionType]:
@@ -57,7 +57,7 @@ class Host:
     def reals(self, n: int) -> Any:
         return [0.0] * n
 
-    def state(self, s: Declared) -> Any:
+    def state(self, s: GameState) -> Any:
         """The host's own copy of a plain state."""
         return s.copy()
 
@@ -91,12 +91,12 @@ class Rollouts:
 def rollouts(host: Host, seats: int, games: int, seed: int, options: Mapping[str, str] | None = None) -> Rollouts:
     if games < 1:
         raise Refused(f"the number of games is 1 or more, not {games}")
-    blank = host.state(host.game.blank(seats, options))
+    empty = host.state(host.game.empty_state(seats, options))
     wins, totals = host.row(seats), host.row(seats)
     dice, s = host.dice(seed, "rollouts"), host.state(host.game.rules.State())
     codes, points = host.row(host.game.rules.ACTIONS), host.row(seats)
     began = time.perf_counter()
-    moves = host.kernels.rollouts(blank, s, dice, games, codes, points, wins, totals)
+    moves = host.kernels.rollouts(empty, s, dice, games, codes, points, wins, totals)
     seconds = time.perf_counter() - began
     return Rollouts(
         games,

@@ -10,19 +10,23 @@ import math
 from collections.abc import Callable
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import CHANCE, Reals, Row, States, Tale, clone, lowest
-from jonin.engine.state import Declared as State
+from jonin.engine.dialect import CHANCE, EventRows, Reals, Row, States, clone, lowest
+from jonin.engine.state import GameState as State
 
 # The verbs of the game that a kernel is bound to.
 start: Callable[[State], None]
 waiting: Callable[[State], int]
 legal: Callable[[State, int, Row], int]
-step: Callable[[State, int, int, Tale], None]
+step: Callable[[State, int, int, EventRows], None]
 score: Callable[[State, Row], int]
 observe: Callable[[State, int, Row], None]
 redeal: Callable[[State, int], None]
-sensible: Callable[[State, int, Row], int]  # of what is legal, what is worth a thought; all of it, unless a game says
-habit: Callable[[State, int, Row], int]  # what is done without a thought; whatever is sensible, unless a game says
+search_moves: Callable[
+    [State, int, Row], int
+]  # of what is legal, what is worth a thought; all of it, unless a game says
+playout_moves: Callable[
+    [State, int, Row], int
+]  # what is done without a thought; whatever is sensible, unless a game says
 
 SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
 
@@ -47,11 +51,11 @@ def lowest_from(bits: int, chair: int) -> int:
     return lowest(later if later else bits)
 
 
-def rollouts(blank: State, s: State, dice: State, games: int, codes: Row, points: Row, wins: Row, totals: Row) -> int:
+def rollouts(empty: State, s: State, dice: State, games: int, codes: Row, points: Row, wins: Row, totals: Row) -> int:
     """Whole random games from the deal. `dice` gives each its luck; wins and points are summed by seat."""
     moves = 0
     for _ in range(games):
-        clone(s, blank)
+        clone(s, empty)
         reseed(s, dice)
         start(s)
         moves += playout(s, codes)
@@ -79,12 +83,12 @@ def share_out(winners: int, seats: int, wins: Row) -> None:
 
 
 def deal_batch(
-    states: States, blank: State, dice: State, seats: Row, counts: Row, width: int, codes: Row, menu: Row
+    states: States, empty: State, dice: State, seats: Row, counts: Row, width: int, codes: Row, menu: Row
 ) -> None:
     """Deal every game whose seat to move is -1: at first all of them, later those that are over."""
     for i in range(len(states)):
         if seats[i] < 0:
-            clone(states[i], blank)
+            clone(states[i], empty)
             reseed(states[i], dice)
             start(states[i])
             look(states[i], i, seats, counts, width, codes, menu)
@@ -218,7 +222,7 @@ def seasoned_playout(s: State, codes: Row, moves: Row, made: Row, earned: Reals)
     bits = waiting(s)
     while bits:
         seat = lowest_from(bits, chair)
-        menu = habit(s, seat, codes)
+        menu = playout_moves(s, seat, codes)
         action = codes[below(s, menu)]
         if seat < s.seats and menu > 1:
             first = seat * (len(made) // s.seats)
@@ -255,7 +259,7 @@ def descend(
         together = True
         while together:
             seat = lowest_from(bits, chair)
-            n = sensible(s, seat, codes)
+            n = search_moves(s, seat, codes)
             action = -1
             best, untried = -1.0, 0
             for j in range(n):

@@ -12,7 +12,7 @@ from jonin.engine.chance import stream
 from jonin.engine.dialect import CHANCE
 from jonin.engine.game import Action, Event, Game
 from jonin.engine.refusal import Refused
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 SPECTATOR = -1
 UNDO = 1_000_000  # in the place of an action's code: the seat takes its last move back
@@ -30,7 +30,7 @@ class Glimpse:
     seat: int
     view: dict[str, Any]
     actions: list[Action]
-    world: Declared
+    world: GameState
 
 
 class Match:
@@ -39,11 +39,11 @@ class Match:
     ) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = seats
-        self.state: Any = self.game.blank(seats, options)
+        self.state: Any = self.game.empty_state(seats, options)
         self.options = dict(options or {})
         self.seed = checked(secrets.randbelow(SEEDS) if seed is None else seed)
         self.log: list[tuple[int, ...]] = []  # (seat, action code, numbers given with it), from the first move on
-        self.tales: list[list[tuple[int, int, int, int]]] = []  # what each move of the log brought about
+        self.event_rows: list[list[tuple[int, int, int, int]]] = []  # what each move of the log brought about
         self._past: list[Any] = []  # the states before the last seat's last moves, as far as it may take them back
         self._rules = self.game.rules
         self._codes = [0] * self._rules.ACTIONS
@@ -68,24 +68,24 @@ class Match:
 
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> list[Event]:
         """Do it, and return what that seat saw happen. A few actions carry numbers: an aim, a place on the table."""
-        given = numbers(given) or tuple(getattr(action, "given", ()))
+        given = numbers(given) or tuple(getattr(action, "numbers", ()))
         code = self.check(seat, action, given)
-        tale: list[tuple[int, int, int, int]] = []
+        rows: list[tuple[int, int, int, int]] = []
         if code == UNDO:
             self.state = self._past.pop()
-            tale.append((UNDO, seat, 0, 0))
+            rows.append((UNDO, seat, 0, 0))
         else:
-            self._step(seat, code, given, tale)
+            self._step(seat, code, given, rows)
         self.log.append((seat, code, *given))
-        self.tales.append(tale)
-        return self.game.view.story(tale, seat if seat != CHANCE else SPECTATOR)
+        self.event_rows.append(rows)
+        return self.game.view.events_for(rows, seat if seat != CHANCE else SPECTATOR)
 
-    def _step(self, seat: int, code: int, given: tuple[int, ...], tale: list[tuple[int, int, int, int]]) -> None:
+    def _step(self, seat: int, code: int, given: tuple[int, ...], rows: list[tuple[int, int, int, int]]) -> None:
         nothing_revealed = getattr(self.game.actions, "nothing_revealed", None)
         before = self.state.copy() if nothing_revealed else None
-        if hasattr(self.state, "given"):
-            self.state.given = [*given, *([0] * (len(self.state.given) - len(given)))]
-        self._rules.step(self.state, seat, code, tale)
+        if hasattr(self.state, "numbers"):
+            self.state.numbers = [*given, *([0] * (len(self.state.numbers) - len(given)))]
+        self._rules.step(self.state, seat, code, rows)
         mover, made = self.log[-1][:2] if self.log else (seat, code)
         if nothing_revealed and made != UNDO and nothing_revealed(before, self.state):
             self._past = [*(self._past if mover == seat else ()), before]
@@ -133,12 +133,12 @@ class Match:
             reason, clause = self.game.actions.why_not(self.state, seat, code) or ("That is not possible now", "")
             raise Refused(reason, clause)
         if given:
-            misfit = getattr(self.game.actions, "misfit", None)
-            if misfit is None or len(given) > len(getattr(self.state, "given", ())):
+            check_numbers = getattr(self.game.actions, "check_numbers", None)
+            if check_numbers is None or len(given) > len(getattr(self.state, "numbers", ())):
                 raise Refused(f"{action!r} does not take those numbers")
             if not all(type(n) is int for n in given):
                 raise Refused(f"{action!r} takes whole numbers, not {', '.join(repr(n) for n in given)}")
-            if wrong := misfit(self.state, seat, code, given):
+            if wrong := check_numbers(self.state, seat, code, given):
                 raise Refused(*wrong)
         return code
 
@@ -166,15 +166,15 @@ class Match:
         """What that seat sees besides."""
         return {"seat": seat} | self.game.view.own(self.state, self._check_viewer(seat))
 
-    def story(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Event]:
+    def events_for(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Event]:
         """What happened from move number `since` on, and before number `until`, as that seat saw it."""
         p = self._check_viewer(seat)
-        return [event for tale in self.tales[since:until] for event in self.game.view.story(tale, p)]
+        return [event for rows in self.event_rows[since:until] for event in self.game.view.events_for(rows, p)]
 
-    def imagine(self, seat: int | None, seed: int) -> Declared:
+    def imagine(self, seat: int | None, seed: int) -> GameState:
         """A copy of the state in which everything that seat cannot know is drawn anew."""
         p = self._check_viewer(seat)
-        world: Declared = self.state.copy()
+        world: GameState = self.state.copy()
         world.rng = stream(seed, "imagine")
         self._rules.redeal(world, p)
         return world

@@ -1,6 +1,6 @@
 """A game's state is declared once, one field a line; everything else about it is made from that list.
 
-    class State(Declared):
+    class State(GameState):
         hands = grid(i8, SEATS, HAND)   # the cards each seat holds
         round = number(i8)              # 1 to 9
 
@@ -119,7 +119,7 @@ class Declaration(type):
         return super().__new__(cls, name, bases, body)
 
 
-class Declared(metaclass=Declaration):
+class GameState(metaclass=Declaration):
     """What every game's state has. A game adds its own fields, and one named like each of its table options."""
 
     seats = number(i8)  # how many play

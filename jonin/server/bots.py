@@ -17,7 +17,7 @@ Move = tuple[int, tuple[int, ...]]  # an action's code, and the numbers it carri
 
 
 def move(action: Action) -> Move:
-    return action.code, tuple(getattr(action, "given", ()))
+    return action.code, tuple(getattr(action, "numbers", ()))
 
 
 class Bots(Workers):

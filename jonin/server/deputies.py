@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from jonin.bots.bot import Random, interrupt
+from jonin.bots.bot import Random, unasked_move
 from jonin.bots.reaction import reaction
 from jonin.engine.chance import stream
 from jonin.engine.match import Match
@@ -118,7 +118,7 @@ class Deputies:
 
     def _notice(self, match: Match) -> None:
         """What a good player sees at a glance: it takes no search, and is worked out on the spot."""
-        if not hasattr(match.game.thumb, "interrupt"):
+        if not hasattr(match.game.thumb, "unasked_move"):
             return
         version = len(match.log)
         for seat, row in enumerate(self._table.seats):
@@ -131,7 +131,7 @@ class Deputies:
     def _wish(self, match: Match, seat: int) -> int | None:
         if match.over or self._table.heats.struck(seat):
             return None
-        action = interrupt(match.game, match.view(seat), match.legal(seat))
+        action = unasked_move(match.game, match.view(seat), match.legal(seat))
         return None if action is None else action.code
 
     async def _interrupt(self, match: Match, seat: int, wish: int) -> None:

@@ -67,7 +67,7 @@ class Lobby:
 
     async def _open(self, ticket: Ticket, command: wire.OpenTable) -> list[wire.News]:
         game = catalogue.game(command.game)
-        game.blank(command.seats, command.options)
+        game.empty_state(command.seats, command.options)
         row = TableRow(
             table=tokens.new_link(),
             game=game.key,

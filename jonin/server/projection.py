@@ -92,14 +92,14 @@ def told(
 ) -> list[wire.Told]:
     """Of each move, the first thing told carries the flight that led to it."""
     found = []
-    for event in match.story(seat, since):
+    for event in match.events_for(seat, since):
         key = encode(event)
         if key not in sentences:
             sentences[key] = match.game.text.sentence(event, names)
         found.append(wire.Told(event, sentences[key]))
     for version in flights:
-        if version >= since and match.story(seat, version, version + 1):
-            first = len(match.story(seat, since, version))
+        if version >= since and match.events_for(seat, version, version + 1):
+            first = len(match.events_for(seat, since, version))
             found[first] = replace(found[first], flight=flights[version])
     return found
 

@@ -43,7 +43,7 @@ def climb(
 ) -> list[Verdict]:
     """One verdict for each step of the ladder and each number of seats."""
     for n in seats:
-        game.blank(n, options)
+        game.empty_state(n, options)
     checked(seed)
     if any(map(thinks_ahead, bots)):
         compile_first(game)

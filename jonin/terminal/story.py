@@ -53,7 +53,7 @@ class Teller:
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> None:
         before = self.match.waiting
         self.match.play(seat, action, given)
-        events = self.match.story(self.viewer, len(self.match.log) - 1)
+        events = self.match.events_for(self.viewer, len(self.match.log) - 1)
         if self._choosing.no_news(seat, before, self.match.waiting, events):
             events = events[1:]
         self.untold += [self.match.game.text.sentence(event, self.names) for event in events]
@@ -61,7 +61,7 @@ class Teller:
     def land(self) -> None:
         """What is in the air comes down."""
         self.match.land()
-        events = self.match.story(self.viewer, len(self.match.log) - 1)
+        events = self.match.events_for(self.viewer, len(self.match.log) - 1)
         self.untold += [self.match.game.text.sentence(event, self.names) for event in events]
 
     def tell(self, console: Console) -> None:

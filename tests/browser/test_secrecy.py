@@ -42,7 +42,7 @@ def check(house: House, match: str, seat: int | None, frames: Sequence[str]) -> 
                 assert update.seat == seat
                 assert update.view == plain(position.view(seat))
                 assert [(c.code, c.text) for c in update.choices] == lawful_choices(position, seat)
-                assert [told.event for told in update.told] == plain(position.story(seat, update.since))
+                assert [told.event for told in update.told] == plain(position.events_for(seat, update.since))
     return len(updates)
 
 
@@ -83,7 +83,9 @@ def another_view(frame: str, match: Match) -> str:
 
 
 def another_story(frame: str, match: Match) -> str:
-    return planted(frame, lambda update: {"told": plain([{"event": event, "text": ""} for event in match.story(0)])})
+    return planted(
+        frame, lambda update: {"told": plain([{"event": event, "text": ""} for event in match.events_for(0)])}
+    )
 
 
 def another_menu(frame: str, match: Match) -> str:

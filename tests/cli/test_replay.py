@@ -39,7 +39,7 @@ def test_a_match_is_told_to_a_spectator_and_to_each_seat(game: Game, tmp_path: P
     names = [f"Seat {seat}" for seat in range(match.seats)]
     for seat in (None, *range(match.seats)):
         said = " ".join(well(jonin("replay", file, *(() if seat is None else ("--seat", seat)))).split())
-        last = match.story(seat)[-1]
+        last = match.events_for(seat)[-1]
         assert game.text.sentence(last, names) in said
         assert f"{len(match.log)} moves of {game.title}, each one legal." in said
 

@@ -57,7 +57,7 @@ def check_record(table: Table, seed: int) -> None:
         assert (again.log, again.scores, again.winners) == (match.log, match.scores, match.winners)
         for seat in table.viewers:
             assert again.view(seat) == match.view(seat)
-            assert again.story(seat) == match.story(seat)
+            assert again.events_for(seat) == match.events_for(seat)
 
 
 def check_standing(table: Table, seed: int) -> None:
@@ -75,7 +75,7 @@ def check_standing(table: Table, seed: int) -> None:
             view = match.view(seat)
             assert (view["seat"], view["waiting"], view["over"]) == (seat, sorted(match.waiting), match.over)
             assert ("winners" in view) == ("scores" in view) == match.over
-            match.story(seat)
+            match.events_for(seat)
             if seat is not None:
                 match.glimpse(seat, 1)
                 if not match.over:
@@ -98,7 +98,7 @@ def check_words(table: Table, seed: int) -> None:
             missing = [name for name in names if name not in drawn]
             assert not missing, f"the table as seat {seat} sees it does not show {missing}:\n{drawn}"
     for seat in table.viewers:
-        for event in match.story(seat):
+        for event in match.events_for(seat):
             words = text.sentence(event, names)
             assert readable(words), f"{event}: {words!r}"
             json.dumps(event, allow_nan=False)

@@ -11,12 +11,12 @@ from jonin.engine.chance import stream
 from jonin.engine.dialect import CHANCE
 from jonin.engine.fast import Fast
 from jonin.engine.host import Host, rollouts
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 from tests.tables import Table
 from tests.walks import moves, often, padded
 
 
-def same(record: Any, s: Declared, moment: str) -> None:
+def same(record: Any, s: GameState, moment: str) -> None:
     """A record and a plain state hold the same bytes; if not, name the fields."""
     if record.tobytes() != s.pack():
         other = type(s).unpack(record.tobytes())
@@ -28,16 +28,16 @@ def same(record: Any, s: Declared, moment: str) -> None:
 def check_moves(table: Table, host: Fast, seed: int) -> None:
     """Deal on both hosts and play the same moves on both; state and verbs agree after each."""
     match = table.match(seed)
-    blank = table.game.blank(table.seats, dict(table.options))
-    blank.rng = stream(seed, "deal")
-    record = host.state(blank)
+    empty = table.game.empty_state(table.seats, dict(table.options))
+    empty.rng = stream(seed, "deal")
+    record = host.state(empty)
     host.verbs.start(record)
     same(record, match.state, "after the deal")
     verbs_agree(table, host, record, match.state, seed)
     for number, move in enumerate(moves(table, match, seed), 1):
         same(record, match.state, f"before move {number}: the plain step depends on being told")
-        if hasattr(match.state, "given"):
-            record["given"] = padded(move.given, len(match.state.given))
+        if hasattr(match.state, "numbers"):
+            record["numbers"] = padded(move.given, len(match.state.numbers))
         host.verbs.step(record, move.seat, move.action.code, None)
         expected = move.on(table, match.state)
         same(record, expected, f"after move {number}, seat {move.seat}: {move.action}")
@@ -45,7 +45,7 @@ def check_moves(table: Table, host: Fast, seed: int) -> None:
             verbs_agree(table, host, record, expected, seed + number)
 
 
-def verbs_agree(table: Table, host: Fast, record: Any, s: Declared, seed: int) -> None:
+def verbs_agree(table: Table, host: Fast, record: Any, s: GameState, seed: int) -> None:
     rules = table.game.rules
     assert rules.waiting(s) == host.verbs.waiting(record)
     plain, fast = [0] * table.seats, host.row(table.seats)
@@ -58,7 +58,7 @@ def verbs_agree(table: Table, host: Fast, record: Any, s: Declared, seed: int) -
         assert plain[:n] == fast[:n].tolist(), f"legal of seat {seat}"
         if rules.waiting(s) >> seat & 1:
             legal = set(plain[:n])
-            for verb in ("sensible", "habit"):
+            for verb in ("search_moves", "playout_moves"):
                 plain, fast = [0] * rules.ACTIONS, host.row(rules.MENU)
                 n = getattr(Host(table.game).verbs, verb)(s, seat, plain)
                 assert n == getattr(host.verbs, verb)(record, seat, fast)
@@ -108,8 +108,8 @@ def check_many(table: Table, host: Fast, games: int, seed: int) -> None:
     states, dice = host.states(games), host.dice(seed, "many")
     seats, counts = np.full(games, -1, np.int64), host.row(games)
     codes, menu, actions = host.row(games * rules.MENU), host.row(rules.MENU), host.row(games)
-    blank = host.state(table.game.blank(table.seats, dict(table.options)))
-    kernels.deal_batch(states, blank, dice, seats, counts, rules.MENU, codes, menu)
+    empty = host.state(table.game.empty_state(table.seats, dict(table.options)))
+    kernels.deal_batch(states, empty, dice, seats, counts, rules.MENU, codes, menu)
     whole = hooks.census(rules.State.unpack(states[0].tobytes()))
     for _ in range(table.horizon):
         if (seats < 0).all():

@@ -49,9 +49,9 @@ def check_play(table: Table, seed: int) -> None:
             refused(match.legal, nobody)
             if nobody is not None:  # a spectator may look
                 refused(match.view, nobody)
-                refused(match.story, nobody)
+                refused(match.events_for, nobody)
                 refused(match.imagine, nobody, 1)
-        assert (match.digest, len(match.log), len(match.tales)) == (before, moves, moves), "a refusal left a trace"
+        assert (match.digest, len(match.log), len(match.event_rows)) == (before, moves, moves), "a refusal left a trace"
 
 
 def check_tables(table: Table) -> None:

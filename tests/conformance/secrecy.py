@@ -12,14 +12,14 @@ from typing import Any
 from jonin import Match
 from jonin.engine.chance import stream
 from jonin.engine.match import SPECTATOR
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 from tests.tables import Table
 from tests.walks import Move, codes, moves, often, positions
 
 WORLDS = 2
 
 
-def at(match: Match, s: Declared) -> Match:
+def at(match: Match, s: GameState) -> Match:
     """The same table, but standing at s."""
     other = Match.__new__(Match)
     other.__dict__ |= match.__dict__
@@ -107,12 +107,12 @@ def check_stories(table: Table, seed: int, tries: int = 3) -> None:
     assert compared, "no two worlds were ever alike: nothing was compared"
 
 
-def after(table: Table, match: Match, s: Declared, move: Move, seat: int | None) -> tuple[str, str]:
+def after(table: Table, match: Match, s: GameState, move: Move, seat: int | None) -> tuple[str, str]:
     """What a seat sees after a move, and the story it was told."""
-    tale: list[tuple[int, int, int, int]] = []
-    there = at(match, move.on(table, s, tale))
+    rows: list[tuple[int, int, int, int]] = []
+    there = at(match, move.on(table, s, rows))
     fleeting = getattr(table.hooks, "FLEETING", ())
-    heard, public = (match.game.view.story(tale, who) for who in (SPECTATOR if seat is None else seat, SPECTATOR))
+    heard, public = (match.game.view.events_for(rows, who) for who in (SPECTATOR if seat is None else seat, SPECTATOR))
     passing, for_all = ([event for event in events if event["event"] in fleeting] for events in (heard, public))
     assert passing == for_all, f"what is fleeting is not told to everybody alike: {passing} / {for_all}"
     return told(there, seat), json.dumps([event for event in heard if event not in passing])
@@ -126,7 +126,7 @@ def check_knowledge(table: Table, seed: int) -> None:
     for number in positions(table, match, seed):
         for seat, mind in minds.items():
             if number:
-                mind.watch(match.view(seat), match.story(seat, seen))
+                mind.watch(match.view(seat), match.events_for(seat, seen))
             objection = mind.objection(match.state)
             assert objection is None, f"the tests' own memory of seat {seat} is wrong at move {number}: {objection}"
             for n in range(WORLDS if often(number) else 1):

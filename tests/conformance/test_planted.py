@@ -89,18 +89,18 @@ def keys_in_hidden_order(s: State, seat: int) -> dict[str, Any]:
     return seen if max(s.hand[0]) > 7 else dict(reversed(seen.items()))
 
 
-def story_of_choices(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+def story_of_choices(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
     """Everybody hears which card was chosen."""
-    return [e | {"card": x} if what == rules.CHOSE else e for e, (what, _, x, _) in pairs(tale, seat)]
+    return [e | {"card": x} if what == rules.CHOSE else e for e, (what, _, x, _) in pairs(rows, seat)]
 
 
-def story_with_a_wink(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+def story_with_a_wink(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
     """A high card is told twice: no card is named, but one can hear it."""
-    return [e for e, (what, _, x, _) in pairs(tale, seat) for _ in range(2 if what == rules.CHOSE and x > 9 else 1)]
+    return [e for e, (what, _, x, _) in pairs(rows, seat) for _ in range(2 if what == rules.CHOSE and x > 9 else 1)]
 
 
-def pairs(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[tuple[dict[str, Any], Any]]:
-    return list(zip(view.story(tale, seat), tale, strict=True))
+def pairs(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[tuple[dict[str, Any], Any]]:
+    return list(zip(view.events_for(rows, seat), rows, strict=True))
 
 
 def legal_by_others(s: State, seat: int, out: list[int]) -> int:
@@ -193,27 +193,27 @@ def redeal_in_true_order(s: State, seat: int) -> None:
 # --- rules -----------------------------------------------------------------------------------------------------------
 
 
-def step_that_loses_a_card(s: State, seat: int, action: int, tale: Any) -> None:
-    rules.step(s, seat, action, tale)
+def step_that_loses_a_card(s: State, seat: int, action: int, rows: Any) -> None:
+    rules.step(s, seat, action, rows)
     if s.round == 2 and s.stock_size:
         s.stock_size = 1
 
 
-def step_with_a_new_rule(s: State, seat: int, action: int, tale: Any) -> None:
+def step_with_a_new_rule(s: State, seat: int, action: int, rows: Any) -> None:
     """A seat that leaves the pot is paid a point for it."""
     if action == rules.LEAVE:
         s.points[seat] += 1
-    rules.step(s, seat, action, tale)
+    rules.step(s, seat, action, rows)
 
 
-def step_with_outside_luck(s: State, seat: int, action: int, tale: Any, ticks: Any = count()) -> None:  # noqa: B008
-    rules.step(s, seat, action, tale)
+def step_with_outside_luck(s: State, seat: int, action: int, rows: Any, ticks: Any = count()) -> None:  # noqa: B008
+    rules.step(s, seat, action, rows)
     s.points[seat] += next(ticks) % 2
 
 
-def step_for_ever(s: State, seat: int, action: int, tale: Any) -> None:
+def step_for_ever(s: State, seat: int, action: int, rows: Any) -> None:
     if s.round < HAND or s.phase != CHOOSE or sum(card == NONE for card in s.chosen[: s.seats]) > 1:
-        rules.step(s, seat, action, tale)
+        rules.step(s, seat, action, rows)
 
 
 def legal_of_nothing(s: State, seat: int, out: list[int]) -> int:
@@ -281,8 +281,8 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (views, "observe", {"rules": {"observe": observe_the_stock}}),
     (views, "refusals", {"actions": {"why_not": refusal_that_talks}}),
     (views, "hand", {"rules": {"redeal": redeal_my_hand}}),
-    (stories, "told a secret", {"view": {"story": story_of_choices}}),
-    (stories, "told a secret", {"view": {"story": story_with_a_wink}}),
+    (stories, "told a secret", {"view": {"events_for": story_of_choices}}),
+    (stories, "told a secret", {"view": {"events_for": story_with_a_wink}}),
     (various, "never moves", {"rules": {"redeal": redeal_nothing}}),
     (various, "never moves", {"rules": {"redeal": redeal_but_one}}),
     (fresh, "nothing is dealt anew", {"rules": {"redeal": redeal_nothing}}),

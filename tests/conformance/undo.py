@@ -48,7 +48,7 @@ def check_as_before(table: Table, match: Match, before: Any) -> None:
     assert again.log == [*match.log, (seat, UNDO)]
     for viewer in table.viewers:
         assert again.view(viewer) == at(match, before).view(viewer)
-        for event in again.story(viewer, len(match.log)):
+        for event in again.events_for(viewer, len(match.log)):
             assert table.game.text.sentence(event, [f"Player{seat}" for seat in range(table.seats)])
     again.play(seat, code, given)
     assert again.state == match.state
@@ -61,7 +61,7 @@ def check_nothing_was_learnt(table: Table, then: Match, now: Match) -> None:
     that looks the same, and what the mover sees is the same in each."""
     mover, made = now.log[-1][:2]
     for viewer in table.viewers:
-        wanted = seen(table, now, now.tales[-1], viewer)
+        wanted = seen(table, now, now.event_rows[-1], viewer)
         for n in range(WORLDS):
             world = then.imagine(viewer, stream(len(now.log), n))
             menu = [made] if viewer == mover else codes(table, world, mover)
@@ -71,12 +71,12 @@ def check_nothing_was_learnt(table: Table, then: Match, now: Match) -> None:
 
 
 def after(table: Table, match: Match, world: Any, mover: int, code: int, viewer: int | None) -> str:
-    tale: list[tuple[int, int, int, int]] = []
+    rows: list[tuple[int, int, int, int]] = []
     there = world.copy()
-    table.game.rules.step(there, mover, code, tale)
-    return seen(table, at(match, there), tale, viewer)
+    table.game.rules.step(there, mover, code, rows)
+    return seen(table, at(match, there), rows, viewer)
 
 
-def seen(table: Table, match: Match, tale: list[tuple[int, int, int, int]], viewer: int | None) -> str:
-    story = table.game.view.story(tale, SPECTATOR if viewer is None else viewer)
+def seen(table: Table, match: Match, rows: list[tuple[int, int, int, int]], viewer: int | None) -> str:
+    story = table.game.view.events_for(rows, SPECTATOR if viewer is None else viewer)
     return json.dumps([match.view(viewer), story])

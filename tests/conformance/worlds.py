@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from jonin.engine.chance import stream
-from jonin.engine.state import Declared, size
+from jonin.engine.state import GameState, size
 from tests.conformance.secrecy import at
 from tests.tables import Table
 from tests.walks import moves, often, positions
@@ -32,7 +32,7 @@ def check_lawful(table: Table, seed: int) -> None:
             assert (there.waiting, there.chance) == (match.waiting, match.chance)
             assert table.hooks.census(there.state) == whole, f"a redeal for seat {seat} loses components"
             if number < 100 and number % 20 == (seat or 0):
-                there.log, there.tales = [], []
+                there.log, there.event_rows = [], []
                 for _ in moves(table, there, seed + number):
                     pass
                 assert there.winners
@@ -82,7 +82,7 @@ def check_various(table: Table, seed: int, worlds: int = 8) -> None:
             break
         for seat, mind in minds.items():
             if number:
-                mind.watch(match.view(seat), match.story(seat, number - 1))
+                mind.watch(match.view(seat), match.events_for(seat, number - 1))
             truth = mind.unsure(match.state)
             dealt = [mind.unsure(match.imagine(seat, stream(seed, number, n))) for n in range(worlds)]
             for thing, value in truth.items():
@@ -113,6 +113,6 @@ def check_possible(table: Table, seed: int, worlds: int = 60) -> None:
         assert share > 0.6 or len(found) < 10, f"redeal for seat {seat} hardly ever deals the true {field}: {share:.0%}"
 
 
-def numbers(s: Declared) -> tuple[int, ...]:
+def numbers(s: GameState) -> tuple[int, ...]:
     """Every number of a state, in the order of its fields."""
     return s.LAYOUT.unpack(s.pack())

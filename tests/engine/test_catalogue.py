@@ -37,7 +37,7 @@ def test_every_option_has_a_field_that_holds_it(game: Game) -> None:
         assert option.label
         assert len(set(option.choices)) == len(option.choices) > 1
         for number, choice in enumerate(option.choices):
-            assert getattr(game.blank(game.seats[0], {option.key: choice}), option.key) == number
+            assert getattr(game.empty_state(game.seats[0], {option.key: choice}), option.key) == number
 
 
 def test_an_unknown_game_is_refused_with_the_list() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jonin.engine.chance import below, mix, shuffle, stream
-from jonin.engine.state import Declared
+from jonin.engine.state import GameState
 
 PUBLISHED = (  # the first five numbers from the seed 1234567, as the generator's author gives them
     6457827717110365317,
@@ -22,8 +22,8 @@ PUBLISHED = (  # the first five numbers from the seed 1234567, as the generator'
 )
 
 
-def dice(seed: int) -> Declared:
-    s = Declared()
+def dice(seed: int) -> GameState:
+    s = GameState()
     s.rng = seed
     return s
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from jonin.engine.compiler import Compiler, dtype_of
-from jonin.engine.dialect import Row, Tale, lowest, scratch, tell
+from jonin.engine.dialect import EventRows, Row, lowest, scratch, tell
 from tests.toy import GAME as TOY
 from tests.toy.rules import State
 
@@ -70,10 +70,10 @@ def test_outside_the_dialect(function: FunctionType, said: str) -> None:
 
 
 def test_tales_are_told_only_to_a_listener() -> None:
-    tale: Tale = []
-    tell(tale, 1, 2, 3, 4)
+    rows: EventRows = []
+    tell(rows, 1, 2, 3, 4)
     tell(None, 1, 2, 3, 4)
-    assert tale == [(1, 2, 3, 4)]
+    assert rows == [(1, 2, 3, 4)]
 
 
 def test_scratch_is_fresh_and_lowest_is_lowest() -> None:

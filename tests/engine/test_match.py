@@ -27,7 +27,7 @@ def test_play_returns_what_the_player_saw_and_logs_the_move() -> None:
     assert isinstance(first, Choose)
     assert match.play(1, first) == [{"event": "chose", "seat": 1, "card": first.card}]
     assert match.log == [(1, first.code)]
-    assert match.story(0) == [{"event": "chose", "seat": 1}] == match.story(None)
+    assert match.events_for(0) == [{"event": "chose", "seat": 1}] == match.events_for(None)
     assert match.waiting == {0, 2}
 
 
@@ -52,10 +52,10 @@ def test_a_choice_may_be_changed_until_the_last_is_in() -> None:
 def test_the_story_can_be_told_from_any_move_on() -> None:
     match = toy()
     choose_all(match)
-    assert match.story(0) == match.story(0, 0)
-    assert match.story(0, 2) == match.game.view.story(match.tales[2], 0)
-    assert match.story(0, 1, 2) == match.game.view.story(match.tales[1], 0)
-    assert match.story(0, 3) == []
+    assert match.events_for(0) == match.events_for(0, 0)
+    assert match.events_for(0, 2) == match.game.view.events_for(match.event_rows[2], 0)
+    assert match.events_for(0, 1, 2) == match.game.view.events_for(match.event_rows[1], 0)
+    assert match.events_for(0, 3) == []
 
 
 def test_options_decide_the_rules() -> None:

@@ -1,4 +1,4 @@
-"""Declared states: one list of fields, and everything else made from it."""
+"""GameState states: one list of fields, and everything else made from it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jonin.engine.compiler import dtype_of
-from jonin.engine.state import FORMAT, Declared, grid, i8, i16, i32, i64, number, row, size, u64
+from jonin.engine.state import FORMAT, GameState, grid, i8, i16, i32, i64, number, row, size, u64
 
 
-class Everything(Declared):
+class Everything(GameState):
     small = number(i8)
     longs = row(i64, 3)
     board = grid(i16, 2, 3)
@@ -33,7 +33,7 @@ def limits(kind: str) -> tuple[int, int]:
 
 
 @st.composite
-def states(draw: st.DrawFn, kind: type[Declared] = Heir) -> Any:
+def states(draw: st.DrawFn, kind: type[GameState] = Heir) -> Any:
     s = kind()
     for key, field in kind.FIELDS.items():
         values: st.SearchStrategy[Any] = st.integers(*limits(field.kind))
@@ -124,7 +124,7 @@ def test_a_number_that_does_not_fit_is_noticed() -> None:
 
 
 def test_states_of_different_games_are_never_equal_and_never_keys() -> None:
-    class Twin(Declared):
+    class Twin(GameState):
         small = number(i8)
         longs = row(i64, 3)
         board = grid(i16, 2, 3)

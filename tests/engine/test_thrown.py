@@ -12,13 +12,13 @@ import jonin
 from jonin import Game, Match, Refused
 from jonin.engine.chance import below
 from jonin.engine.dialect import CHANCE
-from jonin.engine.state import Declared, i16, number, row
+from jonin.engine.state import GameState, i16, number, row
 
 THROW, LAND = range(2)
 
 
-class State(Declared):
-    given = row(i16, 2)  # an aim, or a landing
+class State(GameState):
+    numbers = row(i16, 2)  # an aim, or a landing
     aim = row(i16, 2)
     phase = number(i16)  # 0: seat 0 throws; 1: in the air; 2: landed
     spot = number(i16)
@@ -27,7 +27,7 @@ class State(Declared):
 @dataclass(frozen=True)
 class Deed:
     code: int
-    given: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
 
 
 def waiting(s: State) -> int:
@@ -39,16 +39,16 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     return int(waiting(s) >> seat & 1)
 
 
-def step(s: State, seat: int, action: int, tale: Any) -> None:
+def step(s: State, seat: int, action: int, rows: Any) -> None:
     if action == THROW:
-        s.aim = s.given
+        s.aim = s.numbers
     else:
-        s.spot = s.given[0] or 1 + below(s, 6)
-    tale.append((action, seat, s.given[0], s.given[1]))
+        s.spot = s.numbers[0] or 1 + below(s, 6)
+    rows.append((action, seat, s.numbers[0], s.numbers[1]))
     s.phase += 1
 
 
-def misfit(s: State, seat: int, code: int, given: tuple[int, ...]) -> tuple[str, str] | None:
+def check_numbers(s: State, seat: int, code: int, given: tuple[int, ...]) -> tuple[str, str] | None:
     return ("Aim between 0 and 9", "XX-1.1") if any(not 0 <= n <= 9 for n in given) else None
 
 
@@ -66,10 +66,10 @@ GAME.__dict__["rules"] = SimpleNamespace(
     redeal=lambda s, seat: None,
 )
 GAME.__dict__["actions"] = SimpleNamespace(
-    decode=Deed, why_not=lambda s, seat, code: ("Not now, please", ""), misfit=misfit
+    decode=Deed, why_not=lambda s, seat, code: ("Not now, please", ""), check_numbers=check_numbers
 )
 GAME.__dict__["view"] = SimpleNamespace(
-    view=lambda s, seat: {}, story=lambda tale, seat: [{"tale": list(tale), "seat": seat}]
+    view=lambda s, seat: {}, events_for=lambda rows, seat: [{"rows": list(rows), "seat": seat}]
 )
 
 
@@ -91,7 +91,7 @@ def test_it_lands_where_physics_says_or_where_luck_has_it() -> None:
     ours, theirs = Match(GAME, 2, 1), Match(GAME, 2, 1)
     for match in (ours, theirs):
         match.play(0, THROW)
-    assert ours.land((6,)) == [{"tale": [(LAND, CHANCE, 6, 0)], "seat": -1}]
+    assert ours.land((6,)) == [{"rows": [(LAND, CHANCE, 6, 0)], "seat": -1}]
     assert (ours.state.spot, ours.over) == (6, True)
     theirs.land()
     assert 1 <= theirs.state.spot <= 6

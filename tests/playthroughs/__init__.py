@@ -88,8 +88,8 @@ def drawn(match: Match, seat: int | None) -> list[str]:
 
 def told(table: Table, match: Match, number: int) -> Iterator[str]:
     """What move `number` brought about: first what everybody hears, then what only some do."""
-    tale = match.tales[number - 1]
-    heard = {seat: sentences(match, tale, seat) for seat in table.viewers}
+    rows = match.event_rows[number - 1]
+    heard = {seat: sentences(match, rows, seat) for seat in table.viewers}
     for words in heard[None]:
         yield f"     {words}"
     if number <= IN_DETAIL:
@@ -99,8 +99,8 @@ def told(table: Table, match: Match, number: int) -> Iterator[str]:
                     yield f"     (to {NAMES[seat]}: {words})"
 
 
-def sentences(match: Match, tale: list[tuple[int, int, int, int]], seat: int | None) -> list[str]:
-    events = match.game.view.story(tale, SPECTATOR if seat is None else seat)
+def sentences(match: Match, rows: list[tuple[int, int, int, int]], seat: int | None) -> list[str]:
+    events = match.game.view.events_for(rows, SPECTATOR if seat is None else seat)
     return [match.game.text.sentence(event, NAMES) for event in events]
 
 

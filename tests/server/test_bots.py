@@ -55,7 +55,7 @@ def cheat(level: str, packed: bytes, seed: int) -> Move:
     return SOME_GAME.rules.ACTIONS - 1, ()
 
 
-def ponder(level: str, packed: bytes, seed: int) -> Move:
+def prepare_search(level: str, packed: bytes, seed: int) -> Move:
     """Until somebody opens the other end of the pipe, which lies in the current folder."""
     Path("pipe").read_text()
     return decide(level, packed, seed)
@@ -79,7 +79,7 @@ def test_a_bot_in_trouble_still_moves(
 
 
 def test_nobody_waits_while_a_bot_thinks(house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(bots, "decide", ponder)
+    monkeypatch.setattr(bots, "decide", prepare_search)
     monkeypatch.chdir(tmp_path)
     os.mkfifo("pipe")
     page = house.page()

@@ -129,7 +129,7 @@ def test_a_replay_shows_what_every_seat_saw(house: House, game: Game) -> None:
     for number, (frame, position) in enumerate(zip(replay.frames, positions, strict=True)):
         for seat, viewer in enumerate([*range(game.seats[0]), None]):
             assert frame.views[seat] == plain(position.view(viewer))
-            story = position.story(viewer, number - 1) if number else []
+            story = position.events_for(viewer, number - 1) if number else []
             assert [told.event for told in frame.told[seat]] == plain(story)
 
 

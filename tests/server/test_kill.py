@@ -157,6 +157,6 @@ def check(database: Path, players: list[Player]) -> None:
     for player in players:
         assert player.made == [code for seat, code, _ in ledger.moves(player.match) if seat == player.seat]
         *_, last = ledger.positions(player.match)
-        assert player.events == plain(last.story(player.seat))
+        assert player.events == plain(last.events_for(player.seat))
         assert player.update.view == plain(last.view(player.seat))
     assert len(set(Counter(player.match for player in players).values())) == 1, "as many at each match"

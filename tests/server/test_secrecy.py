@@ -62,7 +62,7 @@ def check_update(match: Match, page: Page, update: wire.Update) -> None:
     held = set(page.tokens) or {None}
     assert update.seat in held or page.standing.mine == [update.seat]
     assert update.view == plain(match.view(update.seat))
-    assert [told.event for told in update.told] == plain(match.story(update.seat, update.since))
+    assert [told.event for told in update.told] == plain(match.events_for(update.seat, update.since))
     assert [(c.code, c.text) for c in update.choices] == lawful_choices(match, update.seat)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jonin.engine.chance import below, mix, shuffle
-from jonin.engine.dialect import Row, Tale, scratch, tell
-from jonin.engine.state import Declared, grid, i8, i16, number, row
+from jonin.engine.dialect import EventRows, Row, scratch, tell
+from jonin.engine.state import GameState, grid, i8, i16, number, row
 from tests.toy.components import CARDS, HAND, SEATS, STOCK, WORTH
 
 CHOOSE, DECIDE, OVER = range(3)
@@ -15,7 +15,7 @@ ACTIONS, MENU = CARDS + 2, HAND
 CHOSE, PLAYED, TOOK, LEFT = range(4)
 
 
-class State(Declared):
+class State(GameState):
     pot = number(i8)  # the option: GROWING or PAID
     phase = number(i8)
     round = number(i8)  # 1 to 3
@@ -72,32 +72,32 @@ def legal(s: State, seat: int, out: Row) -> int:
     return n
 
 
-def step(s: State, seat: int, action: int, tale: Tale) -> None:
+def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if s.phase == CHOOSE:
         s.chosen[seat] = action
-        tell(tale, CHOSE, seat, action, 0)
+        tell(events, CHOSE, seat, action, 0)
         if waiting(s) == 0:
-            trick(s, tale)
+            trick(s, events)
     elif action == TAKE:
-        take(s, tale)
+        take(s, events)
     else:
-        tell(tale, LEFT, seat, s.heap, 0)
+        tell(events, LEFT, seat, s.heap, 0)
         next_round(s)
 
 
-def trick(s: State, tale: Tale) -> None:
+def trick(s: State, events: EventRows) -> None:
     """TY-2.2: the highest card wins. TY-2.3: its owner decides, unless the option or the last round says otherwise."""
     best = NONE
     for p in range(s.seats):
         card = s.chosen[p]
-        tell(tale, PLAYED, p, card, 0)
+        tell(events, PLAYED, p, card, 0)
         put_down(s, p, card)
         s.heap += WORTH[card]
         if card > best:
             best, s.leader = card, p
     s.phase = DECIDE
     if s.pot == PAID or s.round == HAND:
-        take(s, tale)
+        take(s, events)
 
 
 def put_down(s: State, p: int, card: int) -> None:
@@ -113,8 +113,8 @@ def put_down(s: State, p: int, card: int) -> None:
         s.shown[p] = NONE
 
 
-def take(s: State, tale: Tale) -> None:
-    tell(tale, TOOK, s.leader, s.heap, 0)
+def take(s: State, events: EventRows) -> None:
+    tell(events, TOOK, s.leader, s.heap, 0)
     s.points[s.leader] += s.heap
     s.heap = 0
     next_round(s)

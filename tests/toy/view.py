@@ -32,9 +32,9 @@ def own(s: State, seat: int) -> dict[str, Any]:
     return seen
 
 
-def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
     events: list[dict[str, Any]] = []
-    for what, who, x, _ in tale:
+    for what, who, x, _ in rows:
         if what == rules.CHOSE:
             events.append({"event": "chose", "seat": who} | ({"card": x} if who == seat else {}))
         elif what == rules.PLAYED:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jonin.engine.chance import below, mix, shuffle
-from jonin.engine.dialect import Row, Tale, scratch, tell
-from jonin.engine.state import Declared, grid, i8, number, row
+from jonin.engine.dialect import EventRows, Row, scratch, tell
+from jonin.engine.state import GameState, grid, i8, number, row
 from jonin.games.nin_jan.components import BOX, CARDS, HAND, PAPER, PILES, ROCK, ROUNDS, SEATS, VALUE
 
 CHOOSE, RESOLVE, FINAL, OVER = range(4)
@@ -15,10 +15,10 @@ THROW = TAKE_OR_PLACE + PILES
 ACTIONS = THROW + 3
 MENU = HAND
 
-CHOSE, REVEALED, WON, LAID, ROUND, LEADS, THREW, SHOWED, STAYS, WINS = range(10)  # what a tale tells
+CHOSE, REVEALED, WON, LAID, ROUND, LEADS, THREW, SHOWED, STAYS, WINS = range(10)  # what a events tells
 
 
-class State(Declared):
+class State(GameState):
     phase = number(i8)  # CHOOSE, RESOLVE, FINAL or OVER
     round = number(i8)  # 1 to 9
     turn = number(i8)  # how many cards of this round are resolved
@@ -101,22 +101,22 @@ def legal(s: State, seat: int, out: Row) -> int:
     return n
 
 
-def step(s: State, seat: int, action: int, tale: Tale) -> None:
+def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if s.phase == CHOOSE:
         s.chosen[seat] = action
-        tell(tale, CHOSE, seat, action, 0)
+        tell(events, CHOSE, seat, action, 0)
         if waiting(s) == 0:
-            reveal(s, tale)
-            go_on(s, tale)
+            reveal(s, events)
+            go_on(s, events)
     elif s.phase == RESOLVE:
-        resolve(s, seat, action - TAKE_OR_PLACE, tale)
+        resolve(s, seat, action - TAKE_OR_PLACE, events)
         s.turn += 1
-        go_on(s, tale)
+        go_on(s, events)
     else:
         s.symbol[seat] = action - THROW
-        tell(tale, THREW, seat, action - THROW, 0)
+        tell(events, THREW, seat, action - THROW, 0)
         if waiting(s) == 0:
-            compare_symbols(s, tale)
+            compare_symbols(s, events)
 
 
 def score(s: State, out: Row) -> int:
@@ -240,7 +240,7 @@ def before(s: State, p: int, q: int) -> bool:
     return beats(card, other)
 
 
-def reveal(s: State, tale: Tale) -> None:
+def reveal(s: State, events: EventRows) -> None:
     """NJ-3.1: the chosen cards leave the hands and are shown, in the order in which they will resolve."""
     for p in range(s.seats):
         place = 0
@@ -250,24 +250,24 @@ def reveal(s: State, tale: Tale) -> None:
         s.order[place] = p
         put_down(s, p, s.chosen[p])
     for i in range(s.seats):
-        tell(tale, REVEALED, s.order[i], s.chosen[s.order[i]], i)
+        tell(events, REVEALED, s.order[i], s.chosen[s.order[i]], i)
     s.turn = 0
     s.phase = RESOLVE
 
 
-def resolve(s: State, p: int, k: int, tale: Tale) -> None:
+def resolve(s: State, p: int, k: int, events: EventRows) -> None:
     """NJ-4.2, NJ-4.3: take the pile whose top the card beats and start it anew, else lie on it."""
     card = s.chosen[p]
     if beats(card, top(s, k)):
         for i in range(s.pile_size[k]):
             s.owner[s.pile[k][i]] = p
-            tell(tale, WON, p, s.pile[k][i], k)
+            tell(events, WON, p, s.pile[k][i], k)
             s.pile[k][i] = 0
         s.pile_size[k] = 0
     s.pile[k][s.pile_size[k]] = card
     s.pile_size[k] += 1
     s.chosen[p] = NONE
-    tell(tale, LAID, p, card, k)
+    tell(events, LAID, p, card, k)
 
 
 def only_pile(s: State, p: int) -> int:
@@ -281,7 +281,7 @@ def only_pile(s: State, p: int) -> int:
     return only
 
 
-def go_on(s: State, tale: Tale) -> None:
+def go_on(s: State, events: EventRows) -> None:
     """Play out all that needs no question, until somebody has to decide or the game ends."""
     while s.phase == RESOLVE:
         while s.turn < s.seats:
@@ -289,25 +289,25 @@ def go_on(s: State, tale: Tale) -> None:
             k = only_pile(s, p)
             if k == NONE:
                 return
-            resolve(s, p, k, tale)
+            resolve(s, p, k, events)
             s.turn += 1
         if s.round == ROUNDS:
-            finish(s, tale)
+            finish(s, events)
         else:
-            next_round(s, tale)
+            next_round(s, events)
 
 
-def next_round(s: State, tale: Tale) -> None:
+def next_round(s: State, events: EventRows) -> None:
     s.round += 1
     s.phase = CHOOSE
-    tell(tale, ROUND, NONE, s.round, 0)
+    tell(events, ROUND, NONE, s.round, 0)
     if s.round == ROUNDS:  # NJ-4.5: one card is left, nobody is asked
         for p in range(s.seats):
             s.chosen[p] = s.hand[p][0]
-        reveal(s, tale)
+        reveal(s, events)
 
 
-def finish(s: State, tale: Tale) -> None:
+def finish(s: State, events: EventRows) -> None:
     """NJ-5.2: the highest score wins. NJ-5.3: those who share it go to the final."""
     points = scratch(SEATS)
     score(s, points)
@@ -317,16 +317,16 @@ def finish(s: State, tale: Tale) -> None:
     for p in range(s.seats):
         if points[p] == best:
             s.standing[p] = 1
-            tell(tale, LEADS, p, best, 0)
-    end_or_throw(s, tale)
+            tell(events, LEADS, p, best, 0)
+    end_or_throw(s, events)
 
 
-def compare_symbols(s: State, tale: Tale) -> None:
+def compare_symbols(s: State, events: EventRows) -> None:
     """NJ-5.3: with exactly two symbols shown the losing one drops out; with one or three all throw again."""
     shown = 0
     for p in range(s.seats):
         if s.standing[p]:
-            tell(tale, SHOWED, p, s.symbol[p], 0)
+            tell(events, SHOWED, p, s.symbol[p], 0)
             shown |= 1 << s.symbol[p]
     for p in range(s.seats):
         if s.standing[p]:
@@ -335,12 +335,12 @@ def compare_symbols(s: State, tale: Tale) -> None:
             if shown >> beaten_by & 1 and not shown >> beats_what & 1:
                 s.standing[p] = 0
             else:
-                tell(tale, STAYS, p, 0, 0)
+                tell(events, STAYS, p, 0, 0)
         s.symbol[p] = NONE
-    end_or_throw(s, tale)
+    end_or_throw(s, events)
 
 
-def end_or_throw(s: State, tale: Tale) -> None:
+def end_or_throw(s: State, events: EventRows) -> None:
     left, last = 0, 0
     for p in range(s.seats):
         if s.standing[p]:
@@ -349,4 +349,4 @@ def end_or_throw(s: State, tale: Tale) -> None:
     s.phase = FINAL
     if left == 1:
         s.phase = OVER
-        tell(tale, WINS, last, 0, 0)
+        tell(events, WINS, last, 0, 0)

@@ -52,11 +52,11 @@ def own(s: State, seat: int) -> dict[str, Any]:
     return seen
 
 
-def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows of a tale as events. A choice is told to all, what was chosen only to its owner."""
+def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+    """The rows as events. A choice is told to all, what was chosen only to its owner."""
     events: list[dict[str, Any]] = []
     won: list[str] = []
-    for what, who, x, y in tale:
+    for what, who, x, y in rows:
         if what == rules.CHOSE:
             events.append({"event": "chose", "seat": who} | ({"card": NAMES[x]} if who == seat else {}))
         elif what == rules.REVEALED:

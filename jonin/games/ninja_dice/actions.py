@@ -77,7 +77,7 @@ class Throw:
         return THROW + ZONE_NAMES.index(self.zone)
 
     @property
-    def given(self) -> tuple[int, ...]:
+    def numbers(self) -> tuple[int, ...]:
         return self.gesture
 
     def __str__(self) -> str:
@@ -160,7 +160,7 @@ class Arrange:
         return LAY + ARRANGEMENTS.index(self.how)
 
     @property
-    def given(self) -> tuple[int, ...]:
+    def numbers(self) -> tuple[int, ...]:
         return (len(self.places), *(n for place in self.places for n in place)) if self.places else ()
 
     def __str__(self) -> str:
@@ -265,7 +265,7 @@ def why_not_reroll(s: State, code: int) -> tuple[str, str] | None:
 # --- numbers that come with an action ---------------------------------------------------------------------------------
 
 
-def misfit(s: State, seat: int, code: int, given: Sequence[int]) -> tuple[str, str] | None:
+def check_numbers(s: State, seat: int, code: int, given: Sequence[int]) -> tuple[str, str] | None:
     """What is wrong with a gesture, a landing or an arrangement, or None."""
     if s.phase == AIM:
         if len(given) != 3 or not (0 < given[0] <= HARDEST and abs(given[1]) <= FARTHEST and abs(given[2]) <= WIDEST):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.dialect import Tale, tell
+from jonin.engine.dialect import EventRows, tell
 from jonin.games.ninja_dice.components import DIE, ONE, SKILLS, TABLE, TURN
 from jonin.games.ninja_dice.geometry import cosine, on_table, put, room, sine
 from jonin.games.ninja_dice.state import LAID, LEFT_THERE, LIES, LYING, NONE, SPREAD, State
@@ -13,7 +13,7 @@ CELL = ((0, 0), (180, 0), (180, 180), (0, 180))  # dice that are laid together, 
 NORTH = 900
 
 
-def lie_beside(s: State, fortune: int, die: int, tale: Tale) -> None:
+def lie_beside(s: State, fortune: int, die: int, events: EventRows) -> None:
     """ND-6.2: a matched Fortune is moved next to its die, to the first side of it that is free."""
     for far in range(2 * DIE + 10, TABLE, 20):
         for i in range(24):
@@ -22,18 +22,18 @@ def lie_beside(s: State, fortune: int, die: int, tale: Tale) -> None:
             y = s.y[die] + far * sine(way) // ONE
             if on_table(x, y, s.heading[die]) and room(s, x, y, s.heading[die], fortune):
                 put(s, fortune, x, y, s.heading[die])
-                tell(tale, LIES, fortune * TURN + s.heading[die], x, y)
+                tell(events, LIES, fortune * TURN + s.heading[die], x, y)
                 return
 
 
-def arrange(s: State, how: int, tale: Tale) -> None:
+def arrange(s: State, how: int, events: EventRows) -> None:
     """ND-8.1: saved dice are laid where the numbers say, else left, laid together, or spread to the four corners."""
-    tell(tale, LAID, s.active, how, 1 if s.given[0] else 0)
-    if s.given[0]:
+    tell(events, LAID, s.active, how, 1 if s.numbers[0] else 0)
+    if s.numbers[0]:
         n = 1
         for die in range(SKILLS):
             if s.place[die] == LYING:
-                lay(s, die, s.given[n], s.given[n + 1], s.given[n + 2], tale)
+                lay(s, die, s.numbers[n], s.numbers[n + 1], s.numbers[n + 2], events)
                 n += 3
     elif how != LEFT_THERE:
         group, laid = 0, 0
@@ -41,22 +41,22 @@ def arrange(s: State, how: int, tale: Tale) -> None:
             if s.place[die] == LYING and s.boosts[die] == NONE:
                 if how == SPREAD:
                     laid = 0
-                lay_in(s, die, how, group, laid, tale)
+                lay_in(s, die, how, group, laid, events)
                 laid += 1
                 for fortune in range(SKILLS):
                     if s.place[fortune] == LYING and s.boosts[fortune] == die:
-                        lay_in(s, fortune, how, group, laid, tale)
+                        lay_in(s, fortune, how, group, laid, events)
                         laid += 1
                 group += 1
 
 
-def lay_in(s: State, die: int, how: int, group: int, cell: int, tale: Tale) -> None:
+def lay_in(s: State, die: int, how: int, group: int, cell: int, events: EventRows) -> None:
     """At most four dice are saved, so there are cells and corners enough."""
     x = CORNERS[group][0] if how == SPREAD else ANCHOR[how][0]
     y = CORNERS[group][1] if how == SPREAD else ANCHOR[how][1]
-    lay(s, die, x + CELL[cell][0], y + CELL[cell][1], NORTH, tale)
+    lay(s, die, x + CELL[cell][0], y + CELL[cell][1], NORTH, events)
 
 
-def lay(s: State, die: int, x: int, y: int, heading: int, tale: Tale) -> None:
+def lay(s: State, die: int, x: int, y: int, heading: int, events: EventRows) -> None:
     put(s, die, x, y, heading)
-    tell(tale, LIES, die * TURN + heading, x, y)
+    tell(events, LIES, die * TURN + heading, x, y)

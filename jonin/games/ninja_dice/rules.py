@@ -8,7 +8,7 @@ beat), arranging.py (saved dice), turns.py (what follows without a question) and
 from __future__ import annotations
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import CHANCE, Row, Tale, tell
+from jonin.engine.dialect import CHANCE, EventRows, Row, tell
 from jonin.games.ninja_dice.arranging import arrange, lie_beside
 from jonin.games.ninja_dice.components import (
     AT_FIRST,
@@ -24,7 +24,7 @@ from jonin.games.ninja_dice.components import (
 )
 from jonin.games.ninja_dice.geometry import take_up
 from jonin.games.ninja_dice.lawful import can_boost, can_reroll, can_rob
-from jonin.games.ninja_dice.sense import habit, sensible
+from jonin.games.ninja_dice.sense import playout_moves, search_moves
 from jonin.games.ninja_dice.state import (
     ACTIONS,
     AIM,
@@ -70,12 +70,12 @@ __all__ = [
     "MENU",
     "OBSERVATION",
     "State",
-    "habit",
     "legal",
     "observe",
+    "playout_moves",
     "redeal",
     "score",
-    "sensible",
+    "search_moves",
     "start",
     "step",
     "waiting",
@@ -159,50 +159,50 @@ def legal(s: State, seat: int, out: Row) -> int:
     return n
 
 
-def step(s: State, seat: int, action: int, tale: Tale) -> None:
+def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if s.phase == FIRST:
         s.first = below(s, s.seats) if action == ANYONE else action - BEGINS
-        tell(tale, BEGUN, s.first, 0, 0)
-        tell(tale, ROUND, NONE, s.round, 0)
-        begin_turn(s, s.first, tale)
+        tell(events, BEGUN, s.first, 0, 0)
+        tell(events, ROUND, NONE, s.round, 0)
+        begin_turn(s, s.first, events)
     elif s.phase == AIM:
-        take_aim(s, seat, action - THROW, tale)
+        take_aim(s, seat, action - THROW, events)
         if waiting(s) == 0:
-            let_go(s, tale)
+            let_go(s, events)
             s.phase = AIR
     elif s.phase == AIR:
-        come_to_rest(s, tale)
+        come_to_rest(s, events)
         s.phase = STEAL
         s.turn = SKILLS
     elif s.phase == STEAL:
         if action == SPARE:
-            tell(tale, SPARED, seat, s.turn, 0)
+            tell(events, SPARED, seat, s.turn, 0)
         else:
-            rob(s, s.turn, action - ROB, tale)
+            rob(s, s.turn, action - ROB, events)
         s.turn += 1
     elif s.phase == MATCH:
         if action == UNMATCHED:
-            tell(tale, UNUSED, seat, s.turn, 0)
+            tell(events, UNUSED, seat, s.turn, 0)
         else:
             s.boosts[s.turn] = action - BOOSTS
-            tell(tale, MATCHED, seat, s.turn, action - BOOSTS)
-            lie_beside(s, s.turn, action - BOOSTS, tale)
+            tell(events, MATCHED, seat, s.turn, action - BOOSTS)
+            lie_beside(s, s.turn, action - BOOSTS, events)
         s.turn += 1
     elif s.phase == DECIDE:
         if action == RUN:
-            run_away(s, tale)
+            run_away(s, events)
         else:
-            tell(tale, PUSHED, seat, 0, 0)
+            tell(events, PUSHED, seat, 0, 0)
             s.phase = CHOOSE
     elif s.phase == CHOOSE:
-        pick_up(s, action - REROLL, tale)
+        pick_up(s, action - REROLL, events)
     else:
-        arrange(s, action - LAY, tale)
-        throw_again(s, tale)
-    go_on(s, tale)
-    if s.given[0]:
-        for i in range(len(s.given)):
-            s.given[i] = 0
+        arrange(s, action - LAY, events)
+        throw_again(s, events)
+    go_on(s, events)
+    if s.numbers[0]:
+        for i in range(len(s.numbers)):
+            s.numbers[i] = 0
 
 
 def score(s: State, out: Row) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.state import Declared, i8, i16, i32, number, row
+from jonin.engine.state import GameState, i8, i16, i32, number, row
 from jonin.games.ninja_dice.components import DICE, HOUSE, SEATS, SKILLS, ZONES
 
 NONE = -1
@@ -29,7 +29,7 @@ LAY = REROLL + (1 << SKILLS)
 ACTIONS = LAY + SPREAD + 1
 MENU = (1 << SKILLS) - 1
 
-# What a tale tells; x and y beside it.
+# What a events tells; x and y beside it.
 (
     BEGUN,  # who is the first active ninja
     ROUND,  # round
@@ -56,7 +56,7 @@ MENU = (1 << SKILLS) - 1
 ) = range(22)
 
 
-class State(Declared):
+class State(GameState):
     phase = number(i8)
     round = number(i8)  # 1 to 3
     first = number(i8)  # the seat that is active first in every round
@@ -75,9 +75,9 @@ class State(Declared):
     where = row(i16, SEATS)
     aim = row(i16, SEATS)
     turn = number(i8)  # the Arrow or the Fortune that is being asked about
-    given = row(i32, 1 + 4 * DICE)  # numbers that came with an action; all 0 between actions
+    numbers = row(i32, 1 + 4 * DICE)  # numbers that came with an action; all 0 between actions
 
 
-# given, with a throw:            strength, where, aim
-# given, with a landing:          how many dice, then face, x, y, heading of each, lowest die first
-# given, with an arrangement:     how many saved dice, then x, y, heading of each, lowest die first
+# numbers, with a throw:            strength, where, aim
+# numbers, with a landing:          how many dice, then face, x, y, heading of each, lowest die first
+# numbers, with an arrangement:     how many saved dice, then x, y, heading of each, lowest die first

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import Row, Tale, scratch, tell
+from jonin.engine.dialect import EventRows, Row, scratch, tell
 from jonin.games.ninja_dice.components import DICE, GESTURE, SKILLS, STRENGTHS, SYMBOL, TABLE, ZONES
 from jonin.games.ninja_dice.geometry import on_table, put, room, take_up
 from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SLANT, SQUARE, START, load
@@ -20,7 +20,7 @@ def symbol(s: State, die: int) -> int:
     return SYMBOL[0][s.face[die]] if die < SKILLS else SYMBOL[1][s.face[die]]
 
 
-def hand_out(s: State, tale: Tale) -> None:
+def hand_out(s: State, events: EventRows) -> None:
     """ND-2.2, ND-8.2: from the active ninja's right on counter-clockwise, one each; two for an only opponent."""
     each = 2 if s.seats == 2 else 1
     handed = 0
@@ -29,7 +29,7 @@ def hand_out(s: State, tale: Tale) -> None:
             if handed < each * (s.seats - 1):
                 p = (s.active - 1 - handed // each) % s.seats
                 take_up(s, die, HELD, p)
-                tell(tale, HANDED, p, die, 0)
+                tell(events, HANDED, p, die, 0)
                 handed += 1
             else:
                 take_up(s, die, ASIDE, NONE)
@@ -45,29 +45,29 @@ def holds(s: State, p: int) -> int:
 
 
 def folded(s: State, p: int) -> int:
-    """A gesture as one number, for a tale."""
+    """A gesture as one number, for a events."""
     return (s.strength[p] * 4096 + s.where[p] + 2048) * 1024 + s.aim[p] + 512
 
 
-def take_aim(s: State, p: int, zone: int, tale: Tale) -> None:
+def take_aim(s: State, p: int, zone: int, events: EventRows) -> None:
     """ND-4.3: the gesture that was drawn, else the one that has the name."""
-    if s.given[0]:
-        s.strength[p] = s.given[0]
-        s.where[p] = s.given[1]
-        s.aim[p] = s.given[2]
+    if s.numbers[0]:
+        s.strength[p] = s.numbers[0]
+        s.where[p] = s.numbers[1]
+        s.aim[p] = s.numbers[2]
     else:
         s.strength[p] = GESTURE[zone][0]
         s.where[p] = GESTURE[zone][1]
         s.aim[p] = GESTURE[zone][2]
-    tell(tale, AIMED, p, folded(s, p), 0)
+    tell(events, AIMED, p, folded(s, p), 0)
 
 
-def let_go(s: State, tale: Tale) -> None:
+def let_go(s: State, events: EventRows) -> None:
     """ND-4.2: all throw at once, so now everybody sees how."""
     for i in range(s.seats):
         p = (s.active - i) % s.seats
         if s.strength[p]:
-            tell(tale, THREW, p, folded(s, p), holds(s, p))
+            tell(events, THREW, p, folded(s, p), holds(s, p))
 
 
 def nearest_zone(s: State, p: int) -> int:
@@ -87,18 +87,18 @@ def nearest_zone(s: State, p: int) -> int:
     return 3 * far + column
 
 
-def come_to_rest(s: State, tale: Tale) -> None:
+def come_to_rest(s: State, events: EventRows) -> None:
     """ND-4.2: dice lie where physics says, or where a landing that it once produced says."""
     thrown = 0
     for die in range(DICE):
         if s.place[die] == HELD:
             thrown |= 1 << die
-    if s.given[0]:
+    if s.numbers[0]:
         n = 1
         for die in range(DICE):
             if thrown >> die & 1:
-                s.face[die] = s.given[n]
-                put(s, die, s.given[n + 1], s.given[n + 2], s.given[n + 3])
+                s.face[die] = s.numbers[n]
+                put(s, die, s.numbers[n + 1], s.numbers[n + 2], s.numbers[n + 3])
                 n += 4
     else:
         for i in range(s.seats):
@@ -107,8 +107,8 @@ def come_to_rest(s: State, tale: Tale) -> None:
                 drop(s, p)
     for die in range(DICE):
         if thrown >> die & 1:
-            tell(tale, SHOWS, s.owner[die], die, s.face[die])
-            tell(tale, LIES, die * 3600 + s.heading[die], s.x[die], s.y[die])
+            tell(events, SHOWS, s.owner[die], die, s.face[die])
+            tell(events, LIES, die * 3600 + s.heading[die], s.x[die], s.y[die])
     for p in range(s.seats):
         s.strength[p] = 0
         s.where[p] = 0

@@ -167,10 +167,10 @@ def die(s: State, d: int, found: list[int]) -> dict[str, Any]:
     return seen
 
 
-def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows of a tale as events; dice that one hand threw, and those laid together, are told together."""
+def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+    """The rows as events; dice that one hand threw, and those laid together, are told together."""
     events: list[dict[str, Any]] = []
-    for what, who, x, y in tale:
+    for what, who, x, y in rows:
         last: dict[str, Any] = events[-1] if events else {"event": ""}
         if what == HOUSE_DIE:
             if last["event"] != "house":

@@ -100,7 +100,7 @@ class Throw:
 
     clan: str
     aim: str
-    given: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
 
     @property
     def code(self) -> int:
@@ -143,7 +143,7 @@ class Pass:
 class Land:
     """The thrown token comes to rest: (1) in the box, (2) outside. The chance seat's action."""
 
-    given: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
 
     @property
     def code(self) -> int:
@@ -240,7 +240,7 @@ def why_no_throw(s: State, seat: int, action: Keep | Throw) -> tuple[str, str] |
     return None
 
 
-def misfit(s: State, seat: int, code: int, given: Sequence[int]) -> tuple[str, str] | None:
+def check_numbers(s: State, seat: int, code: int, given: Sequence[int]) -> tuple[str, str] | None:
     """A throw takes direction, elevation and strength; a landing takes one number."""
     if table.THROW <= code < table.TAKE:
         if len(given) != 3 or not all(low <= x <= high for low, x, high in zip(LEAST, given, MOST, strict=True)):

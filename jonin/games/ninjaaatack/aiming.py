@@ -24,8 +24,8 @@ def aim_at(s: State, preset: int) -> None:
     """An aim that came with numbers is what left the hand. One that was only named strays as an ordinary hand does."""
     given = False
     for i in range(3):
-        s.aim[i] = s.given[i]
-        given = given or s.given[i] != 0
+        s.aim[i] = s.numbers[i]
+        given = given or s.numbers[i] != 0
     if not given:
         s.aim[AIM] = within(AIM, stray(s, AIM))
         s.aim[ELEVATION] = within(ELEVATION, PRESET_ELEVATION[preset] + stray(s, ELEVATION))
@@ -46,8 +46,8 @@ def stray(s: State, part: int) -> int:
 
 def landing(s: State) -> int:
     """INSIDE or OUTSIDE, as given; else by the share of throws with this aim that stay in the box."""
-    if s.given[0]:
-        return s.given[0]
+    if s.numbers[0]:
+        return s.numbers[0]
     return INSIDE if below(s, 100) < chance(s) else OUTSIDE
 
 

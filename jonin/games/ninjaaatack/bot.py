@@ -20,13 +20,13 @@ STUBBORN = 6  # passes without news after which a player gives something up
 
 
 def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Action:
-    if unasked := interrupt(view, actions):
+    if unasked := unasked_move(view, actions):
         return unasked
     by_phase = {"passing": lay, "losing": give_back, "throwing": throw, "taking": take}
     return by_phase[view["phase"]](view, actions, luck)
 
 
-def interrupt(view: Mapping[str, Any], actions: Sequence[Action]) -> Action | None:
+def unasked_move(view: Mapping[str, Any], actions: Sequence[Action]) -> Action | None:
     """What a player does without being asked: strike, or show a sign."""
     if view["phase"] != "passing":
         return None
@@ -34,7 +34,7 @@ def interrupt(view: Mapping[str, Any], actions: Sequence[Action]) -> Action | No
     return wished if wished in actions else None
 
 
-def ponder(world: State, seat: int) -> None:
+def prepare_search(world: State, seat: int) -> None:
     """Before a search thinks about this seat's decision: see thought.py. Imagined games are kept short."""
     world.thought = 1 + seat
     world.horizon = world.passes + 12

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from jonin.engine.dialect import Tale, tell
+from jonin.engine.dialect import EventRows, tell
 from jonin.games.ninjaaatack.components import TO_WIN
+from jonin.games.ninjaaatack.events import TIME, WINS
 from jonin.games.ninjaaatack.table import NONE, OVER, State, different, owner
-from jonin.games.ninjaaatack.tales import TIME, WINS
 
 
-def crown(s: State, tale: Tale) -> None:
+def crown(s: State, events: EventRows) -> None:
     """NA-7.1: three different clans. NA-8.5: players who get there together share."""
     if s.phase == OVER:
         return
     for p in range(s.seats):
         if owner(s, p) == p and different(s, p) >= TO_WIN:
-            win(s, p, tale)
+            win(s, p, events)
 
 
-def win(s: State, holder: int, tale: Tale) -> None:
+def win(s: State, holder: int, events: EventRows) -> None:
     for p in range(s.seats):
         if owner(s, p) == holder:
             s.winners |= 1 << p
-            tell(tale, WINS, p, different(s, holder), 0)
+            tell(events, WINS, p, different(s, holder), 0)
     s.phase = OVER
 
 
-def time_out(s: State, tale: Tale) -> None:
+def time_out(s: State, events: EventRows) -> None:
     """NA-7.2: after the last round the most different clans win, then the most tokens; equals share."""
     best = -1
     for p in range(s.seats):
         best = max(best, standing(s, p))
-    tell(tale, TIME, NONE, s.round, 0)
+    tell(events, TIME, NONE, s.round, 0)
     for p in range(s.seats):
         if owner(s, p) == p and standing(s, p) == best:
-            win(s, p, tale)
+            win(s, p, events)
 
 
 def standing(s: State, seat: int) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from jonin.engine.chance import below, shuffle
-from jonin.engine.dialect import CHANCE, Row, Tale, scratch, tell
+from jonin.engine.dialect import CHANCE, EventRows, Row, scratch, tell
 from jonin.games.ninjaaatack.components import AIMS, CARDS, GESTURES, HAND, KINDS, PASSES, ROUNDS, SEATS, TOKENS
+from jonin.games.ninjaaatack.events import DEALT, KEPT, LAID, PASSED, ROUND, SIGNED, STALE
 from jonin.games.ninjaaatack.gong import end_round, forgive, gather, lose, strike
 from jonin.games.ninjaaatack.table import (
     ATTACK,
@@ -34,7 +35,6 @@ from jonin.games.ninjaaatack.table import (
     owner,
     write_signs,
 )
-from jonin.games.ninjaaatack.tales import DEALT, KEPT, LAID, PASSED, ROUND, SIGNED, STALE
 from jonin.games.ninjaaatack.thought import consider
 from jonin.games.ninjaaatack.throwing import ask_next, land, take, throw
 from jonin.games.ninjaaatack.worlds import redeal as redeal
@@ -122,34 +122,34 @@ def legal(s: State, seat: int, out: Row) -> int:
     return n if s.thought else write_signs(s, out, n)
 
 
-def step(s: State, seat: int, action: int, tale: Tale) -> None:
+def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if action < NINJA:
         s.laid[seat] = action - LAY
-        tell(tale, LAID, seat, action - LAY, 0)
+        tell(events, LAID, seat, action - LAY, 0)
     elif action < SIGN:
-        strike(s, seat, action, tale)
+        strike(s, seat, action, events)
     elif action < LOSE:
-        show(s, seat, action - SIGN, tale)
+        show(s, seat, action - SIGN, events)
     elif action < KEEP:
-        lose(s, seat, action - LOSE, tale)
-        end_round(s, tale)
+        lose(s, seat, action - LOSE, events)
+        end_round(s, events)
     elif action == KEEP:
-        tell(tale, KEPT, seat, 0, 0)
-        ask_next(s, tale)
+        tell(events, KEPT, seat, 0, 0)
+        ask_next(s, events)
     elif action < TAKE:
-        throw(s, seat, (action - THROW) // AIMS, (action - THROW) % AIMS, tale)
+        throw(s, seat, (action - THROW) // AIMS, (action - THROW) % AIMS, events)
     elif action < PASS:
-        take(s, seat, (action - TAKE) // KINDS, (action - TAKE) % KINDS, tale)
+        take(s, seat, (action - TAKE) // KINDS, (action - TAKE) % KINDS, events)
     elif action == PASS:
-        pass_left(s, tale)
+        pass_left(s, events)
     elif action == LAND:
-        land(s, tale)
+        land(s, events)
     else:
-        deal(s, tale)
+        deal(s, events)
     if s.thought == 1 + seat:
         s.thought = 1 + CHANCE  # the decision that was thought about is made
     for i in range(3):
-        s.given[i] = 0  # read and done: no later action may take them for its own
+        s.numbers[i] = 0  # read and done: no later action may take them for its own
 
 
 def score(s: State, out: Row) -> int:
@@ -204,12 +204,12 @@ def observe(s: State, seat: int, out: Row) -> None:
 # --- a round -------------------------------------------------------------------------------------------------------
 
 
-def deal(s: State, tale: Tale) -> None:
+def deal(s: State, events: EventRows) -> None:
     """NA-2.2, NA-4.7: shuffle all cards and deal four to each. NA-8.1: the wolf moves one chair to the left."""
     s.round += 1
     if not even(s) and s.round > 1:
         s.wolf = (s.wolf + 1) % s.seats
-    tell(tale, ROUND, s.wolf, s.round, 0)
+    tell(events, ROUND, s.wolf, s.round, 0)
     deck = scratch(SEATS * CARDS)
     for i in range(s.seats * CARDS):
         deck[i] = i // CARDS
@@ -218,7 +218,7 @@ def deal(s: State, tale: Tale) -> None:
         for i in range(HAND * p, HAND * p + HAND):
             s.hand[p][deck[i]] += 1
         for clan in range(s.seats):
-            tell(tale, DEALT, p, clan, s.hand[p][clan])
+            tell(events, DEALT, p, clan, s.hand[p][clan])
         for i in range(s.seats - 2):
             s.passed[p][i] = NONE
         for i in range(RECENT):
@@ -228,17 +228,17 @@ def deal(s: State, tale: Tale) -> None:
     s.phase = PASSING
 
 
-def show(s: State, seat: int, sign: int, tale: Tale) -> None:
+def show(s: State, seat: int, sign: int, events: EventRows) -> None:
     """NA-3.4: everybody sees it."""
     for i in range(RECENT - 1, 0, -1):
         s.sign[seat][i] = s.sign[seat][i - 1]
         s.signed[seat][i] = s.signed[seat][i - 1]
     s.sign[seat][0] = sign
     s.signed[seat][0] = s.passes
-    tell(tale, SIGNED, seat, sign, 0)
+    tell(events, SIGNED, seat, sign, 0)
 
 
-def pass_left(s: State, tale: Tale) -> None:
+def pass_left(s: State, events: EventRows) -> None:
     """NA-3.1: all at once, each to the left. NA-3.3: and so on, until somebody strikes."""
     s.passes += 1
     for p in range(s.seats):
@@ -250,11 +250,11 @@ def pass_left(s: State, tale: Tale) -> None:
             s.passed[p][i] = s.passed[p][i - 1]
         s.passed[p][0] = clan
         s.laid[p] = NONE
-        tell(tale, PASSED, p, clan, left)
+        tell(events, PASSED, p, clan, left)
     if s.passes == s.horizon:
-        tell(tale, STALE, NONE, s.passes, 0)
+        tell(events, STALE, NONE, s.passes, 0)
         forgive(s)
         s.striker = NONE
         s.earned = 0
         gather(s)
-        end_round(s, tale)
+        end_round(s, events)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jonin.engine.dialect import Row
-from jonin.engine.state import Declared, grid, i8, i16, i32, number, row
+from jonin.engine.state import GameState, grid, i8, i16, i32, number, row
 from jonin.games.ninjaaatack.components import AIMS, CARDS, GESTURES, KINDS, READY, SEATS, WAIT
 
 PASSING, LOSING, THROWING, FLYING, TAKING, RESHUFFLING, OVER = range(7)
@@ -29,7 +29,7 @@ RECENT = 4  # signs of a seat that stay in sight
 MEMORY = SEATS - 2  # passes after which a card may be anywhere
 
 
-class State(Declared):
+class State(GameState):
     phase = number(i8)  # PASSING to OVER
     round = number(i8)  # from 1
     rounds = number(i8)  # how many there are at most
@@ -53,7 +53,7 @@ class State(Declared):
     thrower = number(i8)
     thrown = number(i8)  # the clan of the token
     aim = row(i16, 3)  # direction, elevation, strength as it left the hand
-    given = row(i32, 3)  # the numbers that came with the action: an aim, or how the token landed
+    numbers = row(i32, 3)  # the numbers that came with the action: an aim, or how the token landed
     winners = number(i16)  # as bits
     thought = number(i8)  # 0 at a table; in a bot's thought, whose decision is open (1 + seat), see thought.py
 

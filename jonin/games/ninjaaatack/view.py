@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from jonin.games.ninjaaatack import tales
+from jonin.games.ninjaaatack import events as kinds
 from jonin.games.ninjaaatack.components import AIM, CLANS, ELEVATION, KINDS, SIGNS, STRENGTH
 from jonin.games.ninjaaatack.table import (
     ATTACK,
@@ -106,47 +106,47 @@ def seat_or_none(seat: int) -> int | None:
 # --- what happened ---------------------------------------------------------------------------------------------------
 
 
-def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows of a tale as events. Cards that are dealt, laid and passed are told only to those who see them."""
+def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+    """The rows as events. Cards that are dealt, laid and passed are told only to those who see them."""
     events: list[dict[str, Any]] = []
     verdict: dict[str, Any] | None = None  # on a strike: told when all hands have been shown
-    for what, who, x, y in tale:
-        if verdict and what != tales.SHOWED:
+    for what, who, x, y in rows:
+        if verdict and what != kinds.SHOWED:
             events.append(verdict)
             verdict = None
-        if what == tales.ROUND:
+        if what == kinds.ROUND:
             events.append({"event": "round", "round": x, "wolf": seat_or_none(who)})
-        elif what == tales.DEALT:
+        elif what == kinds.DEALT:
             if who == seat:
                 gathered(events, "hand", {})["cards"] += [CLANS[x]] * y
-        elif what == tales.LAID:
+        elif what == kinds.LAID:
             events.append({"event": "laid", "seat": who} | ({"clan": CLANS[x]} if who == seat else {}))
-        elif what == tales.SIGNED:
+        elif what == kinds.SIGNED:
             events.append({"event": "sign", "seat": who, "sign": SIGNS[x]})
-        elif what == tales.PASSED:
+        elif what == kinds.PASSED:
             moved(events, who, x, y, seat)
-        elif what == tales.STALE:
+        elif what == kinds.STALE:
             events.append({"event": "stale", "passes": x})
-        elif what == tales.STRUCK:
+        elif what == kinds.STRUCK:
             events.append({"event": "strike", "seat": who, "call": called(x), "right": bool(y), "clans": named(y)})
             verdict = {"event": "verdict", "right": bool(y), "clans": named(y)}
-        elif what == tales.SHOWED:
+        elif what == kinds.SHOWED:
             gathered(events, "reveal", {"seat": who})["cards"] += [CLANS[x]] * y
-        elif what == tales.AIMED:
+        elif what == kinds.AIMED:
             events[-1] |= {"elevation": x, "strength": y}
-        elif what == tales.THREW:
+        elif what == kinds.THREW:
             events.append({"event": "throw", "seat": who, "clan": CLANS[x], "aim": y})
-        elif what == tales.LANDED:
+        elif what == kinds.LANDED:
             events.append({"event": "land", "seat": who, "clan": CLANS[x], "inside": bool(y)})
-        elif what == tales.SWAPPED:
+        elif what == kinds.SWAPPED:
             swap = {"from": x, "thrown": CLANS[y // KINDS], "clan": CLANS[y % KINDS]}
             events.append({"event": "swap", "seat": who} | swap)
-        elif what == tales.TIME:
+        elif what == kinds.TIME:
             events.append({"event": "time", "rounds": x})
-        elif what == tales.WINS:
+        elif what == kinds.WINS:
             events.append({"event": "wins", "seat": who, "clans": x})
         else:
-            plain = {tales.EARNED: "earn", tales.LOST: "lose", tales.PUNISHED: "penalty", tales.KEPT: "keep"}[what]
+            plain = {kinds.EARNED: "earn", kinds.LOST: "lose", kinds.PUNISHED: "penalty", kinds.KEPT: "keep"}[what]
             events.append({"event": plain, "seat": who} | ({"clan": CLANS[x]} if plain in ("earn", "lose") else {}))
     return events + ([verdict] if verdict else [])
 

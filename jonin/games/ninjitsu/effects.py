@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.dialect import Tale, tell
+from jonin.engine.dialect import EventRows, tell
 from jonin.games.ninjitsu.components import AMOUNT, CARDS, FLAGS, KIND, KINDS, OP, REACH, VALUE, WHOSE
 from jonin.games.ninjitsu.deeds import (
     discard,
@@ -82,7 +82,7 @@ from jonin.games.ninjitsu.vocabulary import (
 )
 
 
-def settle(s: State, tale: Tale) -> None:
+def settle(s: State, events: EventRows) -> None:
     """Carry out all that needs no decision, until somebody is asked or nothing is left to do (NT-4.12)."""
     while s.depth > 0 and s.decisions < LIMIT:
         f = s.depth - 1
@@ -92,36 +92,36 @@ def settle(s: State, tale: Tale) -> None:
         if what == AGAIN:
             if s.count[HAND + who] > 0:
                 return
-            tell(tale, NO_HAND, who, 0, 0)  # NT-4.1
+            tell(events, NO_HAND, who, 0, 0)  # NT-4.1
             pop(s)
         elif what == SHED:
             if s.count[HAND + who] > s.stack[f][LEFT] > 0:
                 return
-            give_up_all(s, who, s.stack[f][LEFT], tale)
+            give_up_all(s, who, s.stack[f][LEFT], events)
             pop(s)
         elif what == SCRAP:
-            pop_scrap(s, tale)
+            pop_scrap(s, events)
         elif what == EFFECT:
-            take_step(s, tale)
-        elif not answer_for(s, tale):
+            take_step(s, events)
+        elif not answer_for(s, events):
             return
 
 
-def answer_for(s: State, tale: Tale) -> bool:
+def answer_for(s: State, events: EventRows) -> bool:
     """NT-4.1, NT-4.12: without a target the step is skipped, a single target is taken; otherwise somebody is asked."""
     first = target(s, 0)
     if target(s, 1) != NONE:
         return False
     if first != NONE and first != DECLINE:
         s.decisions += 1
-        answer(s, first, tale)
+        answer(s, first, events)
     else:
-        tell(tale, NO_TARGET, s.stack[s.depth - 1][ACTOR], s.stack[s.depth - 1][STEP], 0)
+        tell(events, NO_TARGET, s.stack[s.depth - 1][ACTOR], s.stack[s.depth - 1][STEP], 0)
         pop(s)
     return True
 
 
-def take_step(s: State, tale: Tale) -> None:
+def take_step(s: State, events: EventRows) -> None:
     """The next step of the effect on top of the stack."""
     f = s.depth - 1
     actor, step, other = s.stack[f][ACTOR], s.stack[f][STEP], s.stack[f][OTHER]
@@ -130,11 +130,11 @@ def take_step(s: State, tale: Tale) -> None:
     if op == 0:
         pop(s)
     elif op == DRAW:
-        draw(s, actor, AMOUNT[step], tale)
+        draw(s, actor, AMOUNT[step], events)
     elif op == PLAY_AGAIN:
         if OP[step + 1] == 0:
             pop(s)
-        play_again(s, actor, step, tale)
+        play_again(s, actor, step, events)
     elif whose == THEM and other == NONE:
         return  # NT-4.1: nobody was picked, so there is nothing to do to them
     elif op == DISCARD_HAND and whose != OPPONENT:
@@ -143,23 +143,23 @@ def take_step(s: State, tale: Tale) -> None:
             if (whose == OPPONENTS and q != actor) or (whose == OWN and q == actor) or (whose == THEM and q == other):
                 push(s, SHED, q, actor, step, NONE, NONE, AMOUNT[step])
     elif op == LOOK and whose == THEM:
-        look(s, actor, other, tale)
+        look(s, actor, other, events)
     else:
         chooser = s.turn if op == DISCARD_PLAY else actor  # NT-4.8
         push(s, ASK, chooser, actor, step, other, s.stack[f][CARD], 0)
 
 
-def play_again(s: State, p: int, step: int, tale: Tale) -> None:
+def play_again(s: State, p: int, step: int, events: EventRows) -> None:
     """Further plays of one player add up: whoever has two to make and plays for another has two to make again."""
     f = s.depth - 1
     if s.depth > 0 and s.stack[f][WHAT] == AGAIN and s.stack[f][WHO] == p:
         s.stack[f][LEFT] = min(100, s.stack[f][LEFT] + AMOUNT[step])
     else:
         push(s, AGAIN, p, p, step, NONE, NONE, AMOUNT[step])
-    tell(tale, AGAIN_IS_ON, p, s.stack[s.depth - 1][LEFT], 0)
+    tell(events, AGAIN_IS_ON, p, s.stack[s.depth - 1][LEFT], 0)
 
 
-def pop_scrap(s: State, tale: Tale) -> None:
+def pop_scrap(s: State, events: EventRows) -> None:
     """NT-4.6: after its trap, a stolen card without a value is discarded, if it still lies face up with somebody."""
     card = s.stack[s.depth - 1][CARD]
     pop(s)
@@ -167,7 +167,7 @@ def pop_scrap(s: State, tale: Tale) -> None:
         i = place_of(s, TREASURES + p, card)
         if i != NONE:
             add(s, DISCARD, take(s, TREASURES + p, i))
-            tell(tale, SCRAPPED, p, KIND[card], 0)
+            tell(events, SCRAPPED, p, KIND[card], 0)
 
 
 # --- targets -------------------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def partner(s: State, q: int) -> bool:
     return False
 
 
-def answer(s: State, action: int, tale: Tale) -> None:
+def answer(s: State, action: int, events: EventRows) -> None:
     """The decision on top of the stack is made."""
     f = s.depth - 1
     pair = s.stack[f][WHAT] == PAIR
@@ -245,41 +245,41 @@ def answer(s: State, action: int, tale: Tale) -> None:
     op = OP[step]
     pop(s)
     if action == DECLINE:
-        tell(tale, DECLINED, who, step, 0)
+        tell(events, DECLINED, who, step, 0)
     elif action >= AIM_PLAYER:
         q = action - AIM_PLAYER
         s.stack[s.depth - 1][OTHER] = q  # for the steps that follow
         if op == LOOK:
-            look(s, actor, q, tale)
+            look(s, actor, q, events)
         else:
             push(s, SHED, q, actor, step, NONE, NONE, AMOUNT[step])
     elif action >= AIM_TREASURE:
         q, kind = (action - AIM_TREASURE) // KINDS, (action - AIM_TREASURE) % KINDS
         i = find(s, TREASURES + q, kind, but if FLAGS[step] & ANOTHER else NONE)
         if pair:
-            swap(s, other, but, q, i, tale)
+            swap(s, other, but, q, i, events)
         elif op == SWAP:
-            tell(tale, PICKED, who, kind, q)
+            tell(events, PICKED, who, kind, q)
             push(s, PAIR, who, actor, step, q, s.cards[TREASURES + q][i], 0)
         elif op == FLIP:
-            turn_down(s, q, i, tale)
+            turn_down(s, q, i, events)
         elif op == DISCARD_PLAY:
-            tell(tale, LOST_TREASURE, q, kind, who)
+            tell(events, LOST_TREASURE, q, kind, who)
             discard(s, take(s, TREASURES + q, i))
         elif op == MOVE:
-            tell(tale, MOVED_TREASURE, actor, kind, q)
+            tell(events, MOVED_TREASURE, actor, kind, q)
             add(s, TREASURES + actor, take(s, TREASURES + q, i))
         else:
-            tell(tale, STOLE_TREASURE, actor, kind, q)
-            steal(s, actor, q, take(s, TREASURES + q, i), tale)
+            tell(events, STOLE_TREASURE, actor, kind, q)
+            steal(s, actor, q, take(s, TREASURES + q, i), events)
     else:
         q, i = (action - AIM_SECRET) // CARDS, (action - AIM_SECRET) % CARDS
         if op == FLIP:
-            turn_up(s, q, i, tale)
+            turn_up(s, q, i, events)
         elif op == DISCARD_PLAY:
-            tell(tale, LOST_SECRET, q, KIND[s.cards[SECRETS + q][i]], i)
+            tell(events, LOST_SECRET, q, KIND[s.cards[SECRETS + q][i]], i)
             discard(s, take(s, SECRETS + q, i))
         elif op == MOVE:
-            move_secret(s, actor, q, i, tale)
+            move_secret(s, actor, q, i, events)
         else:
-            steal_secret(s, actor, q, i, tale)
+            steal_secret(s, actor, q, i, events)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jonin.engine.chance import below
-from jonin.engine.state import Declared, grid, i8, i16, i32, i64, number, row
+from jonin.engine.state import GameState, grid, i8, i16, i32, i64, number, row
 from jonin.games.ninjitsu.components import (
     CARDS,
     DOWN_PER_SECRET,
@@ -46,14 +46,14 @@ MENU = PLAY + 3 * KINDS + CARDS
 AUTOMATIC, BY_WORD = range(2)
 
 
-# What a tale tells. A place is given as owner * CARDS + place.
+# What a events tells. A place is given as owner * CARDS + place.
 BEGINS, DREW, NO_CARDS, RESHUFFLED, PLAYED, LAID_UP, LAID_DOWN, STOLE, STOLE_TREASURE, SPRUNG = range(10)
 TURNED_UP, TURNED_DOWN, GAVE_UP, LOST_TREASURE, LOST_SECRET, SCRAPPED, PICKED, SWAPPED, MOVED = range(10, 19)
 MOVED_TREASURE, SAW, LOOKED, REARRANGED, NO_TARGET, DECLINED, AGAIN_IS_ON, NO_HAND = range(19, 27)
 DECLARED, SHOWED, CALLED_OFF, WINS = range(27, 31)
 
 
-class State(Declared):
+class State(GameState):
     declare = number(i8)  # the table's option: AUTOMATIC or BY_WORD
     over = number(i8)
     winners = number(i8)  # seats, as bits

@@ -6,7 +6,7 @@ What a card does is written in cards.toml and carried out by effects.py; here is
 from __future__ import annotations
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import Row, Tale, tell
+from jonin.engine.dialect import EventRows, Row, tell
 from jonin.games.ninjitsu.components import ACTION, CARDS, DEALT, GOAL, KIND, KINDS, LENGTH, SEATS, VALUE
 from jonin.games.ninjitsu.deeds import discard, draw, give_up, steal_secret, turn_up
 from jonin.games.ninjitsu.effects import answer, settle, target
@@ -135,32 +135,32 @@ def legal(s: State, seat: int, out: Row) -> int:
     return n
 
 
-def step(s: State, seat: int, action: int, tale: Tale) -> None:
+def step(s: State, seat: int, action: int, events: EventRows) -> None:
     s.decisions += 1
     what = s.stack[s.depth - 1][WHAT]
     if action == REARRANGE:
         s.rearranged = 1
-        tell(tale, REARRANGED, seat, s.count[SECRETS + seat], 0)
+        tell(events, REARRANGED, seat, s.count[SECRETS + seat], 0)
         rearrange(s, seat)
     elif what == TURN:
         pop(s)
-        take_turn(s, seat, action, tale)
+        take_turn(s, seat, action, events)
     elif what == AGAIN:
         s.stack[s.depth - 1][LEFT] -= 1
         if s.stack[s.depth - 1][LEFT] == 0:
             pop(s)
-        play(s, seat, (action - PLAY) // 3, (action - PLAY) % 3, tale)
+        play(s, seat, (action - PLAY) // 3, (action - PLAY) % 3, events)
     elif what == SHED:
         s.stack[s.depth - 1][LEFT] -= 1
-        give_up(s, seat, find(s, HAND + seat, action - GIVE_UP, NONE), tale)
+        give_up(s, seat, find(s, HAND + seat, action - GIVE_UP, NONE), events)
     else:
-        answer(s, action, tale)
-    settle(s, tale)
+        answer(s, action, events)
+    settle(s, events)
     if s.decisions >= LIMIT and not s.over:
-        call_off(s, tale)
+        call_off(s, events)
     elif s.depth == 0 and not s.over:
         s.turn = (s.turn + 1) % s.seats
-        begin_turn(s, tale)
+        begin_turn(s, events)
 
 
 def score(s: State, out: Row) -> int:
@@ -212,30 +212,30 @@ def observe(s: State, seat: int, out: Row) -> None:
 # --- a turn ------------------------------------------------------------------------------------------------------
 
 
-def begin_turn(s: State, tale: Tale) -> None:
+def begin_turn(s: State, events: EventRows) -> None:
     """NT-5.1: enough points at the start of the turn win. NT-5.2: by word, the player has to say so."""
     s.turns += 1
     s.rearranged = 0
-    tell(tale, BEGINS, s.turn, s.turns, 0)
+    tell(events, BEGINS, s.turn, s.turns, 0)
     if s.declare == AUTOMATIC:
         if points_of(s, s.turn) >= GOAL[s.seats]:
-            finish(s, 1 << s.turn, tale)
+            finish(s, 1 << s.turn, events)
             return
         note_silence(s, s.turn)
     push(s, TURN, s.turn, s.turn, NONE, NONE, NONE, 0)
 
 
-def take_turn(s: State, p: int, action: int, tale: Tale) -> None:
+def take_turn(s: State, p: int, action: int, events: EventRows) -> None:
     """NT-3: exactly one of drawing, playing and stealing."""
     if action == DRAW_TWO:
-        draw(s, p, 2, tale)
+        draw(s, p, 2, events)
     elif action == SAY_WON:
-        say_won(s, p, tale)
+        say_won(s, p, events)
     elif action < GIVE_UP:
-        play(s, p, (action - PLAY) // 3, (action - PLAY) % 3, tale)
+        play(s, p, (action - PLAY) // 3, (action - PLAY) % 3, events)
     else:
         place = action - STEAL_SECRET
-        steal_secret(s, p, place // CARDS, place % CARDS, tale)
+        steal_secret(s, p, place // CARDS, place % CARDS, events)
 
 
 def playable(kind: int, way: int) -> bool:
@@ -245,19 +245,19 @@ def playable(kind: int, way: int) -> bool:
     return way == AS_SECRET or VALUE[kind] > 0
 
 
-def play(s: State, p: int, kind: int, way: int, tale: Tale) -> None:
+def play(s: State, p: int, kind: int, way: int, events: EventRows) -> None:
     """NT-3.2, NT-4.9: the card leaves the hand before anything comes of it."""
     card = take(s, HAND + p, find(s, HAND + p, kind, NONE))
     if way == FOR_ACTION:
-        tell(tale, PLAYED, p, kind, 0)
+        tell(events, PLAYED, p, kind, 0)
         discard(s, card)
         push(s, EFFECT, p, p, 2 * kind * LENGTH, NONE, card, 0)
     elif way == AS_TREASURE:
-        tell(tale, LAID_UP, p, kind, 0)
+        tell(events, LAID_UP, p, kind, 0)
         disclose(s, card)
         add(s, TREASURES + p, card)
     else:
-        tell(tale, LAID_DOWN, p, kind, s.count[SECRETS + p])
+        tell(events, LAID_DOWN, p, kind, s.count[SECRETS + p])
         hide(s, p, card, p, bit(p))
 
 
@@ -266,19 +266,19 @@ def may_rearrange(s: State, seat: int) -> bool:
     return s.turn == seat and s.rearranged == 0 and anything_to_hide(s, seat)
 
 
-def say_won(s: State, p: int, tale: Tale) -> None:
+def say_won(s: State, p: int, events: EventRows) -> None:
     """NT-5.2: whoever is wrong shows all secrets, and the turn is over."""
     points = points_of(s, p)
     right = points >= GOAL[s.seats]
-    tell(tale, DECLARED, p, points, 1 if right else 0)
+    tell(events, DECLARED, p, points, 1 if right else 0)
     if right:
-        finish(s, 1 << p, tale)
+        finish(s, 1 << p, events)
     else:
         while s.count[SECRETS + p] > 0:
-            turn_up(s, p, 0, tale)
+            turn_up(s, p, 0, events)
 
 
-def finish(s: State, winners: int, tale: Tale) -> None:
+def finish(s: State, winners: int, events: EventRows) -> None:
     """NT-5.4: the game is over, and all secrets are shown."""
     while s.depth > 0:
         pop(s)
@@ -289,13 +289,13 @@ def finish(s: State, winners: int, tale: Tale) -> None:
             card = s.cards[SECRETS + p][i]
             s.seen[card] = EVERYBODY
             s.trail[card] = EVERYBODY
-            tell(tale, SHOWED, p, KIND[card], i)
+            tell(events, SHOWED, p, KIND[card], i)
     for p in range(s.seats):
         if winners >> p & 1:
-            tell(tale, WINS, p, points_of(s, p), 0)
+            tell(events, WINS, p, points_of(s, p), 0)
 
 
-def call_off(s: State, tale: Tale) -> None:
+def call_off(s: State, events: EventRows) -> None:
     """NT-5.3: a game that does not end is won by the most points."""
     best, winners = -1, 0
     for p in range(s.seats):
@@ -304,5 +304,5 @@ def call_off(s: State, tale: Tale) -> None:
             best, winners = points, 0
         if points == best:
             winners |= 1 << p
-    tell(tale, CALLED_OFF, NONE, s.decisions, 0)
-    finish(s, winners, tale)
+    tell(events, CALLED_OFF, NONE, s.decisions, 0)
+    finish(s, winners, events)

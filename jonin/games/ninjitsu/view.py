@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from jonin.engine.match import UNDO
-from jonin.games.ninjitsu import position as rows
+from jonin.games.ninjitsu import position as kinds
 from jonin.games.ninjitsu.components import CARDS, CATALOGUE, GOAL, KIND, KINDS, LENGTH, NAMES, OP
 from jonin.games.ninjitsu.knowledge import bit
 from jonin.games.ninjitsu.position import (
@@ -134,71 +134,71 @@ def source(step: int) -> str:
 # --- what happened -------------------------------------------------------------------------------------------------
 
 PLAIN = {  # rows that everybody is told in full: the event, and what the particulars are called
-    rows.BEGINS: ("turn", "turns", None),
-    rows.NO_CARDS: ("no cards", None, None),
-    rows.RESHUFFLED: ("reshuffle", "cards", None),
-    rows.PLAYED: ("play", "card", None),
-    rows.LAID_UP: ("treasure", "card", None),
-    rows.STOLE_TREASURE: ("steal", "card", "from"),
-    rows.SPRUNG: ("trap", "card", "from"),
-    rows.TURNED_UP: ("turn up", "card", "place"),
-    rows.TURNED_DOWN: ("turn down", "card", "place"),
-    rows.LOST_TREASURE: ("discard treasure", "card", "by"),
-    rows.LOST_SECRET: ("discard secret", "card", "place"),
-    rows.SCRAPPED: ("worthless", "card", None),
-    rows.PICKED: ("pick", "card", "from"),
-    rows.MOVED_TREASURE: ("move", "card", "from"),
-    rows.REARRANGED: ("rearrange", "cards", None),
-    rows.NO_TARGET: ("no target", "step", None),
-    rows.DECLINED: ("decline", "step", None),
-    rows.AGAIN_IS_ON: ("again", "cards", None),
-    rows.NO_HAND: ("no hand", None, None),
-    rows.DECLARED: ("declare", "points", "right"),
-    rows.SHOWED: ("show", "card", "place"),
-    rows.CALLED_OFF: ("called off", "decisions", None),
-    rows.WINS: ("wins", "points", None),
+    kinds.BEGINS: ("turn", "turns", None),
+    kinds.NO_CARDS: ("no cards", None, None),
+    kinds.RESHUFFLED: ("reshuffle", "cards", None),
+    kinds.PLAYED: ("play", "card", None),
+    kinds.LAID_UP: ("treasure", "card", None),
+    kinds.STOLE_TREASURE: ("steal", "card", "from"),
+    kinds.SPRUNG: ("trap", "card", "from"),
+    kinds.TURNED_UP: ("turn up", "card", "place"),
+    kinds.TURNED_DOWN: ("turn down", "card", "place"),
+    kinds.LOST_TREASURE: ("discard treasure", "card", "by"),
+    kinds.LOST_SECRET: ("discard secret", "card", "place"),
+    kinds.SCRAPPED: ("worthless", "card", None),
+    kinds.PICKED: ("pick", "card", "from"),
+    kinds.MOVED_TREASURE: ("move", "card", "from"),
+    kinds.REARRANGED: ("rearrange", "cards", None),
+    kinds.NO_TARGET: ("no target", "step", None),
+    kinds.DECLINED: ("decline", "step", None),
+    kinds.AGAIN_IS_ON: ("again", "cards", None),
+    kinds.NO_HAND: ("no hand", None, None),
+    kinds.DECLARED: ("declare", "points", "right"),
+    kinds.SHOWED: ("show", "card", "place"),
+    kinds.CALLED_OFF: ("called off", "decisions", None),
+    kinds.WINS: ("wins", "points", None),
     UNDO: ("undo", None, None),
 }
 
 
-def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows of a tale as events, in the order in which they happened. Places count from 1."""
+def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+    """The rows as events, in the order in which they happened. Places count from 1."""
     events: list[dict[str, Any]] = []
     looked: list[str] = []
-    for what, who, x, y in tale:
+    for what, who, x, y in rows:
         event: dict[str, Any] = {"event": "", "seat": who} if who >= 0 else {"event": ""}
         if what in PLAIN:
             event["event"], *names = PLAIN[what]
             for name, value in zip(names, (x, y), strict=True):
                 if name is not None:
                     event |= particular(name, value)
-        elif what in (rows.DREW, rows.GAVE_UP):
-            event["event"] = "draw" if what == rows.DREW else "shed"
+        elif what in (kinds.DREW, kinds.GAVE_UP):
+            event["event"] = "draw" if what == kinds.DREW else "shed"
             last = events[-1] if events else {}
             if (last.get("event"), last.get("seat")) != (event["event"], who):
                 last = event | {"cards": 0}
                 events.append(last)
             last["cards"] += 1
-            if what == rows.GAVE_UP or who == seat:
+            if what == kinds.GAVE_UP or who == seat:
                 last["names"] = [*last.get("names", []), NAMES[x]]
-                if what == rows.DREW:
+                if what == kinds.DREW:
                     last["names"].sort(key=NAMES.index)  # cards come into a hand together
             continue
-        elif what == rows.LAID_DOWN:
+        elif what == kinds.LAID_DOWN:
             event |= {"event": "secret", "place": y + 1} | ({"card": NAMES[x]} if who == seat else {})
-        elif what == rows.STOLE:
+        elif what == kinds.STOLE:
             event |= {"event": "steal", "card": NAMES[x], "from": y // CARDS, "place": y % CARDS + 1}
-        elif what == rows.MOVED:
+        elif what == kinds.MOVED:
             event |= {"event": "move", "from": y // CARDS, "place": y % CARDS + 1}
             if x // KINDS & bit(seat):
                 event["card"] = NAMES[x % KINDS]
-        elif what == rows.SAW:
+        elif what == kinds.SAW:
             looked.append(NAMES[x])
             continue
-        elif what == rows.LOOKED:
+        elif what == kinds.LOOKED:
             event |= {"event": "look", "from": x, "cards": y} | ({"names": looked} if who == seat else {})
             looked = []
-        elif what == rows.SWAPPED:
+        elif what == kinds.SWAPPED:
             last = events[-1] if events else {}
             if last.get("event") == "swap" and "for" not in last:
                 last |= {"with": who, "for": NAMES[x]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jonin.engine.dialect import Row, Tale, lowest, scratch, tell
+from jonin.engine.dialect import EventRows, Row, lowest, scratch, tell
 from jonin.games.pride_of_ninja.components import (
     BACK,
     EITHER,
@@ -39,7 +39,7 @@ from jonin.games.pride_of_ninja.components import (
     TP,
     YAKUZA,
 )
-from jonin.games.pride_of_ninja.tales import (
+from jonin.games.pride_of_ninja.events import (
     BEGINS,
     GROUNDS,
     GUARDED,
@@ -58,12 +58,12 @@ if TYPE_CHECKING:
     from jonin.games.pride_of_ninja.rules import State
 
 
-def resolve(s: State, tale: Tale) -> None:
+def resolve(s: State, events: EventRows) -> None:
     """PN-4.1, PN-4.2: all cards are shown, then resolve by ascending initiative."""
-    reveal(s, tale)
+    reveal(s, events)
     for initiative in range(KINDS):
         if in_play(s, initiative):
-            resolve_initiative(s, initiative, tale)
+            resolve_initiative(s, initiative, events)
 
 
 def in_play(s: State, initiative: int) -> bool:
@@ -74,38 +74,38 @@ def in_play(s: State, initiative: int) -> bool:
     return seats != 0
 
 
-def resolve_initiative(s: State, initiative: int, tale: Tale) -> None:
+def resolve_initiative(s: State, initiative: int, events: EventRows) -> None:
     """PN-4.2: all its cards at the same time. PN-4.3: at its end, who was slain loses what it brought too."""
-    tell(tale, BEGINS, NONE, initiative, s.deck)
+    tell(events, BEGINS, NONE, initiative, s.deck)
     gain = scratch(SEATS)
     slayers = scratch(SEATS)  # for each seat, the seats whose cards slay it, as bits
     for kind in range(KINDS):
         card = KINDS * s.deck + kind
         if INITIATIVE[card] == initiative:
             for p in range(s.seats):
-                earn(s, p, card, gain, tale)
-            slay(s, card, slayers, tale)
+                earn(s, p, card, gain, events)
+            slay(s, card, slayers, events)
     for p in range(s.seats):
         s.tp[p] += gain[p]
         if slayers[p] != 0:
-            tell(tale, RESET, p, s.tp[p], 1 - s.slain[p])
+            tell(events, RESET, p, s.tp[p], 1 - s.slain[p])
             s.tp[p] = 0
             s.slain[p] = 1
     for p in range(s.seats):
-        tell(tale, STANDS, p, s.tp[p], s.pp[p])
+        tell(events, STANDS, p, s.tp[p], s.pp[p])
 
 
-def reveal(s: State, tale: Tale) -> None:
+def reveal(s: State, events: EventRows) -> None:
     for p in range(s.seats):
         place = GIFTS[s.seats - FEWEST]
         for turn in range(s.turn):
             if s.placed[p][turn] % 2 == BACK:
-                tell(tale, REVEALED, p, s.placed[p][turn] // 2, place)
+                tell(events, REVEALED, p, s.placed[p][turn] // 2, place)
                 place += 1
     if s.deck == RED:
         for p in range(s.seats):
             s.secrecy[p] = secrecy(s, p)
-            tell(tale, HIDES, p, s.secrecy[p], SECRECY_BONUS[have(s, p, KUNOICHI)])
+            tell(events, HIDES, p, s.secrecy[p], SECRECY_BONUS[have(s, p, KUNOICHI)])
 
 
 # --- counting --------------------------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def leaders(s: State, card: int) -> int:
 # --- points ----------------------------------------------------------------------------------------------------------
 
 
-def earn(s: State, p: int, card: int, gain: Row, tale: Tale) -> None:
+def earn(s: State, p: int, card: int, gain: Row, events: EventRows) -> None:
     """The TP that a seat's cards of one kind bring, and the PP of a Monk in the back row."""
     for row in range(EITHER + 1):
         copies = in_row(s, p, card, row)
@@ -186,13 +186,13 @@ def earn(s: State, p: int, card: int, gain: Row, tale: Tale) -> None:
             n = grounds(s, p, card, row)
             points = copies * TP[3 * card + row][n]
             gain[p] += points
-            tell(tale, GROUNDS, row, copies, n)
-            tell(tale, SCORED, p, card, points)
+            tell(events, GROUNDS, row, copies, n)
+            tell(events, SCORED, p, card, points)
     if card == MONK and s.back[p][MONK % KINDS] > 0 and s.tp[p] < 0:  # PN-6.4
         points = s.back[p][MONK % KINDS] * MONK_PRIDE
         s.pp[p] += points
-        tell(tale, GROUNDS, BACK, s.back[p][MONK % KINDS], s.tp[p])
-        tell(tale, PRIDE, p, card, points)
+        tell(events, GROUNDS, BACK, s.back[p][MONK % KINDS], s.tp[p])
+        tell(events, PRIDE, p, card, points)
 
 
 def grounds(s: State, p: int, card: int, row: int) -> int:
@@ -239,21 +239,21 @@ def slain_players(s: State) -> int:
 # --- the slain -------------------------------------------------------------------------------------------------------
 
 
-def slay(s: State, card: int, slayers: Row, tale: Tale) -> None:
+def slay(s: State, card: int, slayers: Row, events: EventRows) -> None:
     """Which seats the cards of one kind slay, and whose cards do it."""
     by = armed(s, card)
     if card == ONMYOJI:  # PN-5.4: each has its own victim, the player on its right
         for p in range(s.seats):
             if by >> p & 1:
-                fell(s, card, 1 << (p - 1) % s.seats, 1 << p, slayers, tale)
+                fell(s, card, 1 << (p - 1) % s.seats, 1 << p, slayers, events)
     elif by != 0:
         seats = owners(s, MIKO, FRONT, 1) if card == MIKO else leaders(s, card)
         if card in (NINJA, FALLEN, YAKUZA) and seats & (seats - 1):  # PN-5.1, PN-6.2, PN-6.6: a tie slays no one
-            tell(tale, SPARED, NONE, card, seats)
+            tell(events, SPARED, NONE, card, seats)
         elif card == NINJA and seats & owners(s, SAMURAI, FRONT, 1):  # PN-5.2
-            tell(tale, GUARDED, lowest(seats), card, 0)
+            tell(events, GUARDED, lowest(seats), card, 0)
         else:
-            fell(s, card, seats, seats if card == NINJA else by, slayers, tale)
+            fell(s, card, seats, seats if card == NINJA else by, slayers, events)
 
 
 def armed(s: State, card: int) -> int:
@@ -269,8 +269,8 @@ def armed(s: State, card: int) -> int:
     return 0
 
 
-def fell(s: State, card: int, seats: int, by: int, slayers: Row, tale: Tale) -> None:
+def fell(s: State, card: int, seats: int, by: int, slayers: Row, events: EventRows) -> None:
     for p in range(s.seats):
         if seats >> p & 1:
             slayers[p] |= by
-            tell(tale, SLAIN, p, card, by)
+            tell(events, SLAIN, p, card, by)

@@ -6,8 +6,8 @@ A kind is a number from 0 to 6 within the deck in play, a card one from 0 to 13;
 from __future__ import annotations
 
 from jonin.engine.chance import below, shuffle
-from jonin.engine.dialect import Row, Tale, scratch, tell
-from jonin.engine.state import Declared, grid, i8, i16, number, row
+from jonin.engine.dialect import EventRows, Row, scratch, tell
+from jonin.engine.state import GameState, grid, i8, i16, number, row
 from jonin.games.pride_of_ninja.components import (
     BACK,
     BACK_PLACES,
@@ -24,9 +24,7 @@ from jonin.games.pride_of_ninja.components import (
     RED,
     SEATS,
 )
-from jonin.games.pride_of_ninja.memory import draw_anew, recall, unseen
-from jonin.games.pride_of_ninja.resolution import resolve, secrecy
-from jonin.games.pride_of_ninja.tales import (
+from jonin.games.pride_of_ninja.events import (
     BY_MARKER,
     BY_NINJA,
     CHOSE,
@@ -38,6 +36,8 @@ from jonin.games.pride_of_ninja.tales import (
     TIED,
     WINS,
 )
+from jonin.games.pride_of_ninja.memory import draw_anew, recall, unseen
+from jonin.games.pride_of_ninja.resolution import resolve, secrecy
 
 DRAFT, OVER = range(2)
 
@@ -45,7 +45,7 @@ ACTIONS = 4 * KINDS  # 2 * card + row
 MENU = 2 * KINDS
 
 
-class State(Declared):
+class State(GameState):
     deck = number(i8)  # BLUE or RED
     phase = number(i8)  # DRAFT or OVER
     round = number(i16)  # 1, 2, ...
@@ -100,18 +100,18 @@ def legal(s: State, seat: int, out: Row) -> int:
     return n
 
 
-def step(s: State, seat: int, action: int, tale: Tale) -> None:
+def step(s: State, seat: int, action: int, events: EventRows) -> None:
     s.chosen[seat] = action
-    tell(tale, CHOSE, seat, action, 0)
+    tell(events, CHOSE, seat, action, 0)
     if waiting(s) == 0:
-        lay_down(s, tale)
+        lay_down(s, events)
         s.turn += 1  # PN-3.3: and with it every hand passes to the left
         if s.turn < HAND[s.seats - FEWEST]:
-            tell(tale, PASSED, NONE, s.turn + 1, 0)
+            tell(events, PASSED, NONE, s.turn + 1, 0)
         else:
-            resolve(s, tale)
-            convert(s, tale)
-            end_or_deal(s, tale)
+            resolve(s, events)
+            convert(s, events)
+            end_or_deal(s, events)
 
 
 def score(s: State, out: Row) -> int:
@@ -220,7 +220,7 @@ def deal(s: State) -> None:
     s.round += 1
 
 
-def lay_down(s: State, tale: Tale) -> None:
+def lay_down(s: State, events: EventRows) -> None:
     """PN-3.1: the chosen cards leave the hands; in front face up, in the back face down."""
     for p in range(s.seats):
         action = s.chosen[p]
@@ -232,26 +232,26 @@ def lay_down(s: State, tale: Tale) -> None:
             s.back[p][kind] += 1
         s.placed[p][s.turn] = action
         s.chosen[p] = NONE
-        tell(tale, LAID, p, action, 0)
+        tell(events, LAID, p, action, 0)
 
 
-def convert(s: State, tale: Tale) -> None:
+def convert(s: State, events: EventRows) -> None:
     """PN-7.1, PN-1.4: TP become PP, and PP never fall below 0."""
     for p in range(s.seats):
         s.pp[p] = max(0, s.pp[p] + s.tp[p])
-        tell(tale, CONVERTED, p, s.tp[p], s.pp[p])
+        tell(events, CONVERTED, p, s.tp[p], s.pp[p])
 
 
-def end_or_deal(s: State, tale: Tale) -> None:
+def end_or_deal(s: State, events: EventRows) -> None:
     """PN-7.2: the game ends as soon as anyone reaches the goal; otherwise a new round."""
     for p in range(s.seats):
         if s.pp[p] >= GOAL[s.seats - FEWEST]:
             s.phase = OVER
     if s.phase == OVER:
-        bits = winners(s, tale)
+        bits = winners(s, events)
         for p in range(s.seats):
             if bits >> p & 1:
-                tell(tale, WINS, p, s.pp[p], 0)
+                tell(events, WINS, p, s.pp[p], 0)
     else:
         for p in range(s.seats):
             s.last_tp[p] = s.tp[p]
@@ -259,16 +259,16 @@ def end_or_deal(s: State, tale: Tale) -> None:
             for turn in range(s.turn):
                 s.last_placed[p][turn] = s.placed[p][turn]
         deal(s)
-        tell(tale, ROUND, NONE, s.round, 0)
+        tell(events, ROUND, NONE, s.round, 0)
 
 
-def winners(s: State, tale: Tale) -> int:
+def winners(s: State, events: EventRows) -> int:
     """PN-7.3, tie by tie."""
     bits = (1 << s.seats) - 1
     for tie in range(3):
         if bits & (bits - 1):
             bits = best_of(s, bits, tie)
-            tell(tale, TIED, tie, bits, 0)
+            tell(events, TIED, tie, bits, 0)
     return bits
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from jonin.games.pride_of_ninja import memory, resolution, tales
+from jonin.games.pride_of_ninja import events as kinds
+from jonin.games.pride_of_ninja import memory, resolution
 from jonin.games.pride_of_ninja.components import (
     BACK,
     BACK_PLACES,
@@ -28,8 +29,8 @@ from jonin.games.pride_of_ninja.components import (
     ROWS,
     SECRECY_BONUS,
 )
+from jonin.games.pride_of_ninja.events import NONE
 from jonin.games.pride_of_ninja.rules import DRAFT, OVER, State, held
-from jonin.games.pride_of_ninja.tales import NONE
 from jonin.games.pride_of_ninja.text import guide
 
 PHASES = ("draft", "over")
@@ -155,51 +156,51 @@ def seats_of(bits: int) -> list[int]:
     return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
 
 
-def story(tale: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows of a tale as events. Choices and face-down cards are told to all, which card only to its owner."""
+def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+    """The rows as events. Choices and face-down cards are told to all, which card only to its owner."""
     events: list[dict[str, Any]] = []
     grounds: dict[str, Any] = {}
-    for what, who, x, y in tale:
-        if what in (tales.CHOSE, tales.LAID):
+    for what, who, x, y in rows:
+        if what in (kinds.CHOSE, kinds.LAID):
             row, card = ROWS[x % 2], {"card": NAMES[x // 2]}
-            if what == tales.CHOSE:
+            if what == kinds.CHOSE:
                 events.append({"event": "chose", "seat": who} | (card | {"row": row} if who == seat else {}))
             else:
                 known = row == "front" or who == seat
                 events.append({"event": "place", "seat": who, "row": row} | (card if known else {}))
-        elif what == tales.PASSED:
+        elif what == kinds.PASSED:
             events.append({"event": "pass", "turn": x, "direction": "left"})
-        elif what == tales.REVEALED:
+        elif what == kinds.REVEALED:
             events.append({"event": "reveal", "seat": who, "card": NAMES[x], "row": "back", "place": y})
-        elif what == tales.HIDES:
+        elif what == kinds.HIDES:
             events.append({"event": "secrecy", "seat": who, "secrecy": x, "bonus": y})
-        elif what == tales.BEGINS:
+        elif what == kinds.BEGINS:
             cards = [NAMES[card] for card in range(KINDS * y, KINDS * (y + 1)) if INITIATIVE[card] == x]
             events.append({"event": "initiative", "initiative": x, "cards": cards})
-        elif what == tales.GROUNDS:
+        elif what == kinds.GROUNDS:
             grounds = {"row": ROWS[who], "copies": x, "count": y}
-        elif what in (tales.SCORED, tales.PRIDE):
-            points = {"points": y, "unit": "TP" if what == tales.SCORED else "PP"}
+        elif what in (kinds.SCORED, kinds.PRIDE):
+            points = {"points": y, "unit": "TP" if what == kinds.SCORED else "PP"}
             events.append({"event": "score", "seat": who, "card": NAMES[x]} | grounds | points)
-        elif what == tales.SPARED:
+        elif what == kinds.SPARED:
             events.append({"event": "spared", "card": NAMES[x], "seats": seats_of(y)})
-        elif what == tales.GUARDED:
+        elif what == kinds.GUARDED:
             events.append({"event": "guarded", "seat": who, "card": NAMES[x]})
-        elif what == tales.SLAIN:
+        elif what == kinds.SLAIN:
             events.append({"event": "slain", "seat": who, "card": NAMES[x], "by": seats_of(y)})
-        elif what == tales.RESET:
+        elif what == kinds.RESET:
             events.append({"event": "reset", "seat": who, "tp": x, "marker": bool(y)})
-        elif what == tales.STANDS:
+        elif what == kinds.STANDS:
             if who == 0:
                 events.append({"event": "standing", "tp": [], "pp": []})
             events[-1]["tp"].append(x)
             events[-1]["pp"].append(y)
-        elif what == tales.CONVERTED:
+        elif what == kinds.CONVERTED:
             events.append({"event": "convert", "seat": who, "tp": x, "pp": y})
-        elif what == tales.TIED and (who != tales.BY_POINTS or len(seats_of(x)) > 1):
+        elif what == kinds.TIED and (who != kinds.BY_POINTS or len(seats_of(x)) > 1):
             events.append({"event": "tie", "by": TIES[who], "seats": seats_of(x)})
-        elif what == tales.WINS:
+        elif what == kinds.WINS:
             events.append({"event": "wins", "seat": who, "pp": x})
-        elif what == tales.ROUND:
+        elif what == kinds.ROUND:
             events.append({"event": "round", "round": x})
     return events

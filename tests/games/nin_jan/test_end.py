@@ -36,7 +36,7 @@ def test_points_change_only_by_taking_piles(seats: int, seed: int) -> None:
     for _ in moves(table, match, seed):
         pass
     told = [0] * seats
-    for event in match.story(None):
+    for event in match.events_for(None):
         if event["event"] == "take":
             assert event["points"] == sum(VALUE[CARD[name]] for name in event["won"])
             told[event["seat"]] += event["points"]
@@ -125,7 +125,7 @@ def test_a_throw_is_secret_and_may_be_changed_until_all_have_thrown() -> None:
     """NJ-5.3, NJ-3.2"""
     match = tied(3, 0, 1, 2)
     assert match.play(0, Throw("Rock")) == [{"event": "threw", "seat": 0, "symbol": "Rock"}]
-    assert match.story(1) == [{"event": "threw", "seat": 0}] == match.story(None)
+    assert match.events_for(1) == [{"event": "threw", "seat": 0}] == match.events_for(None)
     for seat in (1, 2, None):
         assert "Rock" not in str(match.view(seat))
         assert match.view(seat)["players"][0]["ready"]
@@ -146,7 +146,7 @@ def test_a_final_told_from_the_tie_to_the_winner() -> None:
     throw(match, s0="Scissors", s1="Paper")
     assert match.over
     assert match.winners == {0}
-    told = [(event["event"], event["seat"]) for event in match.story(None) if event["event"] != "threw"]
+    told = [(event["event"], event["seat"]) for event in match.events_for(None) if event["event"] != "threw"]
     shows = [("show", 0), ("show", 1), ("show", 2)]
     assert told == [
         *shows,

@@ -52,12 +52,12 @@ def test_a_round_is_told_as_it_happens() -> None:
         {"event": "place", "seat": 2, "card": "-4R", "pile": 1},
         {"event": "round", "round": 2},
     ]
-    assert match.story(None) == everybody
+    assert match.events_for(None) == everybody
     for seat, card in enumerate(("7P", "3R", "-4R")):
         own = [dict(event) for event in everybody]
         own[seat]["card"] = card
-        assert match.story(seat) == own
-    assert [sentence(event, NAMES) for event in match.story(1)] == [
+        assert match.events_for(seat) == own
+    assert [sentence(event, NAMES) for event in match.events_for(1)] == [
         "Aki has chosen.",
         "Ben has chosen the 3 Rock.",
         "Chie has chosen.",

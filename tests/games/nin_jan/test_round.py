@@ -16,7 +16,7 @@ from tests.games.nin_jan.tables import choose, laid, pile, piles, won
 
 def revealed(match: Match) -> list[str]:
     """The cards of the last round in the order they were shown."""
-    return [event["card"] for event in match.story(None) if event["event"] == "reveal"]
+    return [event["card"] for event in match.events_for(None) if event["event"] == "reveal"]
 
 
 # --- NJ-3: choosing, revealing, the order ----------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def test_a_choice_is_secret_until_all_have_chosen() -> None:
     match = laid("1R / 2R / 3R", "1S 2S", "4S 5S", "6S 7S")
     assert match.play(1, Choose("4S")) == [{"event": "chose", "seat": 1, "card": "4S"}]
     for seat in (0, 2, None):
-        assert match.story(seat) == [{"event": "chose", "seat": 1}]
+        assert match.events_for(seat) == [{"event": "chose", "seat": 1}]
         assert [player["ready"] for player in match.view(seat)["players"]] == [False, True, False]
         assert "4S" not in str(match.view(seat))
     assert match.view(1)["choice"] == "4S"
@@ -229,7 +229,7 @@ def test_the_last_card_plays_itself() -> None:
     match = laid("1S / 2R / 3P", "4R 5R", "6S 7P", turn=8)
     choose(match, "4R", "6S")
     match.play(0, pile(1))
-    told = match.story(None)
+    told = match.events_for(None)
     assert revealed(match) == ["6S", "4R", "7P", "5R"]
     assert [event["seat"] for event in told if event["event"] == "chose"] == [0, 1], "nobody chose in the last round"
     assert {"event": "round", "round": 9} in told
@@ -242,5 +242,5 @@ def test_nine_rounds() -> None:
         seat = min(match.waiting)
         match.play(seat, match.legal(seat)[0])
     assert len(revealed(match)) == 9 * 4
-    assert [event["round"] for event in match.story(None) if event["event"] == "round"] == list(range(2, 10))
+    assert [event["round"] for event in match.events_for(None) if event["event"] == "round"] == list(range(2, 10))
     assert [player["cards"] for player in match.view(None)["players"]] == [0] * 4

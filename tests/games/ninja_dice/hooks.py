@@ -34,7 +34,7 @@ def census(s: State) -> list[str]:
     return sorted(dice)
 
 
-def given(s: State, seat: int, code: int, luck: int) -> Sequence[int]:
+def numbers(s: State, seat: int, code: int, luck: int) -> Sequence[int]:
     """Now and then a gesture of one's own, a landing as physics would return it, an arrangement by hand."""
     dice = random.Random(luck)
     if dice.random() < 0.5:

@@ -11,7 +11,7 @@ import jonin
 from jonin import Match
 from jonin.bots.arena import challenge
 from jonin.games.ninja_dice import bot
-from jonin.games.ninja_dice.actions import Action, Decide, Reroll, Steal, Throw, misfit
+from jonin.games.ninja_dice.actions import Action, Decide, Reroll, Steal, Throw, check_numbers
 from jonin.games.ninja_dice.actions import Match as MatchWith
 from jonin.games.ninja_dice.components import GESTURE
 from jonin.games.ninja_dice.lawful import owns_ahead
@@ -89,7 +89,7 @@ def test_it_throws_by_hand_where_it_means_to(zone: int) -> None:
     s = scene().state
     throws = {bot.by_hand(ZONE_NAMES[zone], luck) for luck in range(60)}
     for made in throws:
-        assert misfit(s, 0, made.code, made.given) is None
+        assert check_numbers(s, 0, made.code, made.given) is None
         s.strength[0], s.where[0], s.aim[0] = made.given
         assert nearest_zone(s, 0) == zone
     assert len(throws) > 50
@@ -127,7 +127,7 @@ def test_the_bot_begins_by_luck_and_always_plays_a_lawful_move() -> None:
             match.land()
         for seat in sorted(match.waiting):
             action = bot.choose(match.view(seat), match.legal(seat), luck=len(match.log))  # type: ignore[arg-type]
-            match.check(seat, action, getattr(action, "given", ()))
+            match.check(seat, action, getattr(action, "numbers", ()))
             seen[type(action).__name__] = action
             match.play(seat, action)
     assert {"Begin", "Throw", "Steal", "Decide", "Reroll", "Arrange"} <= set(seen)

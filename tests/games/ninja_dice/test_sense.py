@@ -11,14 +11,14 @@ from jonin.bots.arena import challenge
 from jonin.bots.search import Search
 from jonin.games.ninja_dice.actions import Action, Arrange, Decide, Reroll, Steal, Throw, decode
 from jonin.games.ninja_dice.actions import Match as MatchWith
-from jonin.games.ninja_dice.sense import habit, sensible
+from jonin.games.ninja_dice.sense import playout_moves, search_moves
 from jonin.games.ninja_dice.state import LOCKED
 from tests.games.ninja_dice.scenes import push, scene, throw
 
 
 def thoughts(match: Match, seat: int) -> list[Action]:
     codes = [0] * match.game.rules.ACTIONS
-    n = sensible(match.state, seat, codes)
+    n = search_moves(match.state, seat, codes)
     return [decode(code) for code in codes[:n]]
 
 
@@ -63,7 +63,7 @@ def test_hope_against_fear_is_worth_a_thought_and_decided_without_one_in_playout
     throw(match, "Pick", "Pick", "Sneak", "Catch", "Fight")
     assert thoughts(match, 0) == [Decide(push=False), Decide(push=True)]
     codes = [0] * match.game.rules.ACTIONS
-    assert habit(match.state, 0, codes) == 1
+    assert playout_moves(match.state, 0, codes) == 1
     assert decode(codes[0]) == Decide(push=True)
 
 

@@ -89,7 +89,7 @@ def test_the_thiefs_own_dice_are_no_targets() -> None:
     """ND-5.1, ND-5.4: with two Arrows against an only opponent, each is settled, and neither robs its owner."""
     match = scene(*WALL, seats=2)
     throw(match, *QUIET, "Arrow 0,0 90", "Arrow 0,100 270")
-    events = match.story(None)
+    events = match.events_for(None)
     assert told(events, "miss")["die"] == 5, "the first has only its twin before it"
     assert match.waiting == {1}
     with pytest.raises(Refused, match="yourself") as refused:

@@ -23,13 +23,13 @@ def test_all_who_hold_dice_throw_at_once() -> None:
     assert match.waiting == {0, 1, 3}
     assert match.view(2)["gesture"] == list(GESTURE[7])
     assert match.view(0)["gesture"] is None
-    assert match.story(0)[-1] == {"event": "aim", "seat": 2}
-    assert match.story(2)[-1] == {"event": "aim", "seat": 2, "gesture": list(GESTURE[7])}
+    assert match.events_for(0)[-1] == {"event": "aim", "seat": 2}
+    assert match.events_for(2)[-1] == {"event": "aim", "seat": 2, "gesture": list(GESTURE[7])}
     for seat in (0, 1, 3):
         match.play(seat, Throw("near"))
     assert match.chance
     assert match.view(0)["throws"][2] == list(GESTURE[7])
-    assert [event["seat"] for event in match.story(0) if event["event"] == "throw"] == [0, 3, 2, 1]
+    assert [event["seat"] for event in match.events_for(0) if event["event"] == "throw"] == [0, 3, 2, 1]
 
 
 def test_one_may_change_ones_mind_until_then() -> None:
@@ -87,7 +87,7 @@ def test_dice_stay_where_they_land() -> None:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "numbers",
     [
         (7, *(0, 0, 0, 0) * 8),
         (8, *(0, 0, 0, 0) * 7),

@@ -62,7 +62,7 @@ def test_an_arrangement_is_told_die_by_die() -> None:
     match = scene("2 Guards", "2 Guards", "2 Guards", "2 Guards")
     throw(match, "Fight", "Sneak", "Catch", "Catch", "Catch")
     push(match, 3, 4, 5)
-    event = told(match.story(None), "arrange")
+    event = told(match.events_for(None), "arrange")
     assert event == {"event": "arrange", "seat": 0, "how": "leave", "dice": []}
     assert sentence(event, ["Aki", "Ben", "Chie", "Dai"]) == "Aki leaves the saved dice as they lie."
 

@@ -23,12 +23,12 @@ def census(s: State) -> list[str]:
 def points(match: Match) -> list[int]:
     """Different clans, counted by what everybody saw come and go (NA-7.1)."""
     tokens = Tokens(match.seats)
-    for event in match.story(None):
+    for event in match.events_for(None):
         tokens.watch(event)
     return [len(+tokens.of(seat)) for seat in range(match.seats)]
 
 
-def given(s: State, seat: int, code: int, luck: int) -> list[int]:
+def numbers(s: State, seat: int, code: int, luck: int) -> list[int]:
     """Half of the throws are aimed by numbers, and half of the landings are given."""
     if luck % 2 and THROW <= code < TAKE:
         return [low + luck // 7 % (high - low + 1) for low, high in zip(LEAST, MOST, strict=True)]

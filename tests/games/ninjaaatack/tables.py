@@ -40,7 +40,7 @@ def pass_on(match: Match, cards: str) -> list[list[dict[str, Any]]]:
     for seat, letter in enumerate(cards):
         match.play(seat, Lay(CLANS[LETTERS.index(letter)]))
     match.land()
-    return [match.story(seat, len(match.log) - 1) for seat in range(match.seats)]
+    return [match.events_for(seat, len(match.log) - 1) for seat in range(match.seats)]
 
 
 def hand(match: Match, seat: int) -> str:
@@ -55,4 +55,4 @@ def tokens(match: Match, seat: int) -> dict[str, int]:
 
 def told(match: Match, since: int = -1) -> list[str]:
     """The names of what happened in the last move, or since a move."""
-    return [event["event"] for event in match.story(None, since if since >= 0 else len(match.log) - 1)]
+    return [event["event"] for event in match.events_for(None, since if since >= 0 else len(match.log) - 1)]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from jonin import Match
-from jonin.bots.bot import Thumb, interrupt
+from jonin.bots.bot import Thumb, unasked_move
 from jonin.bots.search import Search
 from jonin.games.ninjaaatack import bot, rules
 from jonin.games.ninjaaatack.actions import Keep, Lay, Lose, Sign, Strike, Take, Throw
@@ -157,7 +157,7 @@ def test_a_search_speaks_and_strikes_like_the_rule_of_thumb() -> None:
     search = Search(simulations=16, host="plain")
     assert search.choose(match.glimpse(2, 1), 1) == Sign("Fox")
     say(match, 2, "Fox")
-    assert search.choose(match.glimpse(0, 1), 1) == NINJA == interrupt(match.game, match.view(0), match.legal(0))
+    assert search.choose(match.glimpse(0, 1), 1) == NINJA == unasked_move(match.game, match.view(0), match.legal(0))
 
 
 def test_a_search_keeps_what_the_team_needs() -> None:
@@ -169,7 +169,7 @@ def test_a_search_keeps_what_the_team_needs() -> None:
 def test_in_a_thought_others_are_sensible_and_the_thinker_is_free() -> None:
     match = dealt("RRBG", "BBBY", "RRYG", "GGYY")
     world = match.state.copy()
-    bot.ponder(world, 1)
+    bot.prepare_search(world, 1)
     codes = [0] * rules.ACTIONS
     assert codes[: rules.legal(world, 1, codes)] == [LAY + 1, LAY + 3, NINJA_CODE, ATTACK_CODE]
     assert codes[: rules.legal(world, 0, codes)] == [NINJA_CODE], "it holds the Foxes with seat 2"
@@ -189,7 +189,7 @@ def test_thoughts_come_to_an_end(seats: int) -> None:
     for seed in range(30):
         luck = Random(seed)
         match = Match("ninjaaatack", seats, seed)
-        bot.ponder(match.state, 0)
+        bot.prepare_search(match.state, 0)
         while bits := rules.waiting(match.state):
             seen.add(match.state.phase)
             seat = luck.choice([seat for seat in range(16) if bits >> seat & 1])

@@ -63,7 +63,7 @@ def test_both_teammates_show_their_hands_and_nobody_else() -> None:
     match = dealt(*SPLIT)
     match.play(2, NINJA)
     for seat in (0, 1, 2, 3, None):
-        assert match.story(seat) == [
+        assert match.events_for(seat) == [
             {"event": "strike", "seat": 2, "call": "Ninjaaaa!", "right": True, "clans": ["Fox"]},
             {"event": "reveal", "seat": 0, "cards": ["Fox", "Fox", "Crane", "Toad"]},
             {"event": "reveal", "seat": 2, "cards": ["Fox", "Fox", "Toad", "Tiger"]},

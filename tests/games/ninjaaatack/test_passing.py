@@ -22,7 +22,7 @@ def test_all_lay_at_once_and_the_cards_move_to_the_left() -> None:
     assert [hand(match, seat) for seat in range(4)] == ["RRRG", "BBBB", "RGGG", "YYYY"]
     assert seen[0] == [{"event": "pass", "gave": "Crane", "got": "Toad"}]
     assert seen[1] == [{"event": "pass", "gave": "Fox", "got": "Crane"}]
-    assert match.story(None, len(match.log) - 1) == [{"event": "pass"}]
+    assert match.events_for(None, len(match.log) - 1) == [{"event": "pass"}]
     assert match.waiting == {0, 1, 2, 3}
 
 
@@ -52,7 +52,7 @@ def test_what_is_laid_is_secret() -> None:
     assert match.view(0)["laid"] == "Crane"
     assert match.view(0)["hand"] == ["Fox", "Fox", "Fox", "Crane"]
     for seat in (1, 2, 3, None):
-        assert match.story(seat) == [{"event": "laid", "seat": 0}]
+        assert match.events_for(seat) == [{"event": "laid", "seat": 0}]
         assert match.view(seat)["players"][0]["ready"]
         assert match.view(seat).get("laid") is None
     assert "hand" not in match.view(None)
@@ -118,7 +118,7 @@ def test_signs_are_seen_by_all_and_bind_nobody() -> None:
     match.play(0, Sign("Attack them"))
     assert match.waiting == {1, 2, 3}
     for seat in (0, 1, 2, 3, None):
-        assert {"event": "sign", "seat": 2, "sign": "Toad"} in match.story(seat)
+        assert {"event": "sign", "seat": 2, "sign": "Toad"} in match.events_for(seat)
         shown = [[sign["sign"] for sign in player["signs"]] for player in match.view(seat)["players"]]
         assert shown == [["Attack them"], [], ["Ready", "Toad"], []]
 

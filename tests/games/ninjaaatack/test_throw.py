@@ -8,7 +8,7 @@ from jonin import Match, Refused
 from jonin.engine.chance import stream
 from jonin.engine.dialect import CHANCE
 from jonin.games.ninjaaatack import aiming
-from jonin.games.ninjaaatack.actions import Keep, Land, Sign, Take, Throw, misfit
+from jonin.games.ninjaaatack.actions import Keep, Land, Sign, Take, Throw, check_numbers
 from jonin.games.ninjaaatack.components import CLAN, MOST, PRESETS, SHARE
 from jonin.games.ninjaaatack.table import LAND
 from tests.games.ninjaaatack.tables import NINJA, dealt, own, tokens, told
@@ -70,7 +70,7 @@ def test_in_the_box_it_buys_a_token() -> None:
     with pytest.raises(Refused, match=r"It is not for you to take a token now \(NA-6.2\)"):
         match.play(0, Take(1, "Fox"))
     match.play(1, Take(0, "Tiger"))
-    assert match.story(0, len(match.log) - 1) == [
+    assert match.events_for(0, len(match.log) - 1) == [
         {"event": "swap", "seat": 1, "from": 0, "thrown": "Fox", "clan": "Tiger"}
     ]
     assert tokens(match, 1) == {"Fox": 1, "Tiger": 1}
@@ -94,7 +94,7 @@ def test_outside_it_goes_back_to_the_supply() -> None:
     match = wrong(own(own(dealt(*QUIET), 1, Fox=2), 0, Tiger=2), 0)
     match.play(1, LEVEL)
     match.land([2])
-    assert match.story(2, len(match.log) - 1) == [{"event": "land", "seat": 1, "clan": "Fox", "inside": False}]
+    assert match.events_for(2, len(match.log) - 1) == [{"event": "land", "seat": 1, "clan": "Fox", "inside": False}]
     assert tokens(match, 1) == {"Fox": 1}
     assert match.view(None)["supply"]["Fox"] == 9
 
@@ -137,10 +137,10 @@ def flying(seed: int = 1) -> Match:
 def test_an_aim_by_numbers_is_thrown_as_it_is() -> None:
     """NA-6.4"""
     match = flying()
-    match.play(1, Throw("Fox", "level", given=(-40, 333, 512)))
+    match.play(1, Throw("Fox", "level", numbers=(-40, 333, 512)))
     aimed = {"seat": 1, "clan": "Fox", "aim": -40, "elevation": 333, "strength": 512}
     assert match.view(3)["throw"] == aimed
-    assert match.story(3, len(match.log) - 1) == [{"event": "throw"} | aimed]
+    assert match.events_for(3, len(match.log) - 1) == [{"event": "throw"} | aimed]
     assert match.log[-1] == (1, Throw("Fox", "level").code, -40, 333, 512)
 
 
@@ -172,7 +172,7 @@ def test_the_luck_of_a_throw_depends_on_its_aim() -> None:
         hits = 0
         for seed in range(200):
             match = flying(seed)
-            match.play(1, Throw("Fox", "level", given=aim))
+            match.play(1, Throw("Fox", "level", numbers=aim))
             match.land()
             hits += match.view(None)["phase"] == "taking"
         return hits / 200
@@ -214,7 +214,7 @@ def test_a_landing_can_be_given_and_is_logged() -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [(0, 350), (0, 350, 482, 1), (-151, 350, 482), (0, 199, 482), (0, 350, 1001), (0, 350, -1)]
+    "numbers", [(0, 350), (0, 350, 482, 1), (-151, 350, 482), (0, 199, 482), (0, 350, 1001), (0, 350, -1)]
 )
 def test_impossible_aims_are_refused(given: tuple[int, ...]) -> None:
     """NA-6.4"""
@@ -236,16 +236,16 @@ def test_impossible_landings_and_needless_numbers_are_refused() -> None:
             match.land(landing)
     with pytest.raises(Refused, match=r"The table does that by itself \(NA-6.4\)"):
         match.play(1, Land())
-    assert misfit(match.state, CHANCE, LAND, [2]) is None
+    assert check_numbers(match.state, CHANCE, LAND, [2]) is None
 
 
 def test_numbers_are_forgotten_once_they_are_used() -> None:
     """NA-6.4: a later throw by name does not take the aim of an earlier one."""
     match = flying()
-    match.play(1, Throw("Fox", "level", given=(100, 350, 482)))
-    assert match.state.given == [0, 0, 0]
+    match.play(1, Throw("Fox", "level", numbers=(100, 350, 482)))
+    assert match.state.numbers == [0, 0, 0]
     match.land([2])
-    assert match.state.given == [0, 0, 0]
+    assert match.state.numbers == [0, 0, 0]
 
 
 def test_a_thrown_token_is_nobody_s_until_it_lands() -> None:

@@ -25,7 +25,7 @@ def test_the_wolf_moves_one_chair_to_the_left_every_round() -> None:
         match.play(0, NINJA)
         match.land()
         wolves.append(match.view(None)["wolf"])
-        assert match.story(None, len(match.log) - 1)[0] == {
+        assert match.events_for(None, len(match.log) - 1)[0] == {
             "event": "round",
             "round": match.view(None)["round"],
             "wolf": wolves[-1],

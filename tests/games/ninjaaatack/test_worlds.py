@@ -74,7 +74,7 @@ def test_redeal_deals_exactly_the_worlds_that_can_be(start: tuple[str, ...], pas
     for cards in passes:
         before = len(match.log)
         seen = pass_on(match, cards)
-        mind.watch(match.view(0), match.story(0, before))
+        mind.watch(match.view(0), match.events_for(0, before))
         event = seen[0][0]
         possible = pass_worlds(possible, CLANS.index(event["gave"]), CLANS.index(event["got"]))
     assert world_of(match.state) in possible

@@ -67,7 +67,7 @@ def game(seats: int, seed: int) -> Story:
     winner = min(match.winners)
     player = match.view(None)["players"][winner]
     mine = [card["card"] for card in [*player["treasures"], *player["secrets"]]]
-    told = Counter(event["event"] for event in match.story(None))
+    told = Counter(event["event"] for event in match.events_for(None))
     place = (winner - first) % seats
     return Story(seats, place, match.state.turns, len(match.log), used, played, told, winner, mine)
 

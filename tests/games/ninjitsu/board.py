@@ -108,7 +108,7 @@ def go(match: Match, *moves: tuple[int, Action]) -> list[str]:
     since = len(match.log)
     for seat, action in moves:
         match.play(seat, action)
-    return [event["event"] for event in match.story(None, since)]
+    return [event["event"] for event in match.events_for(None, since)]
 
 
 def act(card: str) -> Play:

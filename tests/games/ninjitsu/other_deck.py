@@ -30,7 +30,7 @@ def play(seats: int, seed: int, declare: str, told: Counter[str]) -> int:
             for code in range(ACTIONS):
                 if not match.over:
                     game.actions.why_not(s, seat, code)
-    for event in match.story(None):
+    for event in match.events_for(None):
         told[event["event"]] += 1
         assert game.text.sentence(event, names)
     return len(match.log)

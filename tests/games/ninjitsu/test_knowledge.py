@@ -30,7 +30,7 @@ def objections(seed: int) -> Iterator[str]:
     minds = {seat: Knowledge(match.view(seat)) for seat in (*range(seats), None)}
     for number in sly(match, seed):
         for seat, mind in minds.items():
-            mind.watch(match.view(seat), match.story(seat, number - 1))
+            mind.watch(match.view(seat), match.events_for(seat, number - 1))
             wrong = mind.objection(match.state)
             assert wrong is None, f"the observer at seat {seat} errs at move {number}: {wrong}"
             if objection := mind.objection(match.imagine(seat, stream(seed, number))):
@@ -226,7 +226,7 @@ def test_stories_tell_hidden_cards_to_their_owner_only() -> None:
     match = lay("0: hand Spy, Katana\n1: down Golden Idol")
     go(match, (0, act("Spy")), (0, Decline()), (0, hidden("Katana")))
     for seat, told in ((0, True), (1, False), (2, False), (None, False)):
-        events = {event["event"]: event for event in match.story(seat)}
+        events = {event["event"]: event for event in match.events_for(seat)}
         assert ("names" in events["look"], "card" in events["secret"]) == (told, told)
 
 

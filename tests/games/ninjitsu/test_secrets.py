@@ -77,8 +77,8 @@ def test_a_moved_secret_is_known_to_old_and_new_owner() -> None:
     go(match, (0, act("Kusarigama")))
     shown = {seat: match.view(seat)["players"][0]["secrets"][0].get("card") for seat in (0, 1, 2, None)}
     assert shown == {0: "Golden Idol", 1: "Golden Idol", 2: None, None: None}
-    assert [event.get("card") for event in match.story(2) if event["event"] == "move"] == [None]
-    assert [event.get("card") for event in match.story(1) if event["event"] == "move"] == ["Golden Idol"]
+    assert [event.get("card") for event in match.events_for(2) if event["event"] == "move"] == [None]
+    assert [event.get("card") for event in match.events_for(1) if event["event"] == "move"] == ["Golden Idol"]
 
 
 def test_a_single_target_is_taken_without_asking() -> None:

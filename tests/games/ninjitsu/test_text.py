@@ -65,7 +65,7 @@ def test_sentences_tell_a_chain_in_order() -> None:
     """NT-4.6: a steal, its trap and what is lost."""
     match = lay("0: hand Katana, Spy\n1: down Explosives")
     go(match, (0, steal(1, 1)))
-    said = [match.game.text.sentence(event, ["Ana", "Ben", "Chie"]) for event in match.story(2)]
+    said = [match.game.text.sentence(event, ["Ana", "Ben", "Chie"]) for event in match.events_for(2)]
     assert said == [
         "Ana steals secret 1 of Ben: Explosives!",
         "Explosives is trapped!",

@@ -57,8 +57,8 @@ def test_drawing_takes_the_top_two_cards() -> None:
     match.play(0, Draw())
     assert match.view(0)["hand"].count("Katana") == match.view(0)["hand"].count("Blowgun") == 1
     assert len(match.view(0)["hand"]) == 11
-    assert match.story(0)[0] == {"event": "draw", "seat": 0, "cards": 2, "names": ["Blowgun", "Katana"]}
-    assert match.story(1)[0] == {"event": "draw", "seat": 0, "cards": 2}
+    assert match.events_for(0)[0] == {"event": "draw", "seat": 0, "cards": 2, "names": ["Blowgun", "Katana"]}
+    assert match.events_for(1)[0] == {"event": "draw", "seat": 0, "cards": 2}
 
 
 def test_an_empty_deck_is_the_shuffled_discard_pile() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 from jonin.games.pride_of_ninja import rules
 from jonin.games.pride_of_ninja.components import CARD, KINDS
+from jonin.games.pride_of_ninja.events import NONE
 from jonin.games.pride_of_ninja.resolution import resolve
 from jonin.games.pride_of_ninja.rules import State
-from jonin.games.pride_of_ninja.tales import NONE
 from jonin.games.pride_of_ninja.view import story
 
 

@@ -37,7 +37,7 @@ def test_the_front_is_open_and_the_back_is_not() -> None:
         players = match.view(seat)["players"]
         assert players[0]["front"] == [front]
         assert players[1]["back"] == [back if seat == 1 else None]
-        laid = [e for e in match.story(seat) if e["event"] == "place" and e["seat"] == 1]
+        laid = [e for e in match.events_for(seat) if e["event"] == "place" and e["seat"] == 1]
         assert laid == [{"event": "place", "seat": 1, "row": "back"} | ({"card": back} if seat == 1 else {})]
 
 

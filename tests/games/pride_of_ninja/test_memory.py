@@ -64,7 +64,7 @@ def test_every_world_that_fits_is_dealt_as_often_as_it_should(seed: int) -> None
         before = len(match.log)
         turn(match, seed, "front" if number in (1, 2, 4) else "back")
         for seat, mind in enumerate(minds):
-            mind.watch(match.view(seat), match.story(seat, before))
+            mind.watch(match.view(seat), match.events_for(seat, before))
     s = match.state
     for seat, mind in enumerate(minds):
         spots = places(s, seat)

@@ -21,7 +21,7 @@ def test_all_cards_are_shown_where_they_lie() -> None:
     moves = len(match.log)
     turn(match, 3)
     for seat in (0, None):
-        shown = [e for e in match.story(seat, moves) if e["event"] == "reveal"]
+        shown = [e for e in match.events_for(seat, moves) if e["event"] == "reveal"]
         for p in range(4):
             back = own[p]["back"] + [action.card for action in last[p : p + 1] if action.row == "back"]
             assert [(e["card"], e["place"]) for e in shown if e["seat"] == p] == [(c, i) for i, c in enumerate(back)]
@@ -85,7 +85,7 @@ def test_the_story_adds_up() -> None:
         for _ in range(match.view(None)["turns"]):
             turn(match, seed)
         tp, pp = [0] * match.seats, [0] * match.seats
-        for event in match.story(None):
+        for event in match.events_for(None):
             if event["event"] == "score":
                 (tp if event["unit"] == "TP" else pp)[event["seat"]] += event["points"]
             elif event["event"] == "reset":

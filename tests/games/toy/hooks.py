@@ -5,7 +5,7 @@ A game may also have
     HORIZON             more moves than any random game takes
     FLEETING            names of events that show everybody what no view keeps
     NOTHING_HIDDEN      True where every seat sees everything but the luck to come
-    given(state, seat, code, luck)      a lawful row of numbers, where actions carry them
+    numbers(state, seat, code, luck)      a lawful row of numbers, where actions carry them
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def census(s: State) -> list[int]:
 
 def points(match: Match) -> list[int]:
     """The score as anybody at the table would count it."""
-    told = match.story(None)
+    told = match.events_for(None)
     return [sum(e["points"] for e in told if e["event"] == "took" and e["seat"] == p) for p in range(match.seats)]
 
 

@@ -32,7 +32,7 @@ def stolen(seats: int, thief: int, aims: bool, seed: int, land: Callable[[Match]
             if isinstance(action, Throw) and seat == thief != match.state.active and not aims:
                 action = Throw(ZONE_NAMES[stream(luck, "anywhere") % 9])
             match.play(seat, action)
-    told = [event for event in match.story(None) if event.get("seat") == thief]
+    told = [event for event in match.events_for(None) if event.get("seat") == thief]
     arrows = [die for event in told if event["event"] == "land" for die in event["dice"] if die["symbol"] == "Arrow"]
     return sum(event["event"] == "steal" for event in told), len(arrows)
 

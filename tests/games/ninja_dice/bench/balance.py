@@ -35,7 +35,7 @@ def main(games: int) -> None:
         for seed in range(each):
             match = play(seats, seed)
             round_ = 0
-            for event in match.story(None):
+            for event in match.events_for(None):
                 if event["event"] == "round":
                     round_ = event["round"]
                 tally[round_, event["event"]] += event.get("treasure", 1) if event["event"] in ("beat", "run") else 1

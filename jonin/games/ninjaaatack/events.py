@@ -1,4 +1,4 @@
-"""What a tale of Ninjaaa'Tack tells: rows of (what, seat, x, y). Seat NONE: it concerns nobody in particular."""
+"""What a events of Ninjaaa'Tack tells: rows of (what, seat, x, y). Seat NONE: it concerns nobody in particular."""
 
 from __future__ import annotations
 

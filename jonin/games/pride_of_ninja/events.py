@@ -1,4 +1,4 @@
-"""What a tale of Pride of Ninja tells: rows of (what, seat, x, y). Seat NONE: it concerns nobody in particular."""
+"""What a events of Pride of Ninja tells: rows of (what, seat, x, y). Seat NONE: it concerns nobody in particular."""
 
 from __future__ import annotations
 
