@@ -89,8 +89,8 @@ def test_it_throws_by_hand_where_it_means_to(zone: int) -> None:
     s = scene().state
     throws = {bot.by_hand(ZONE_NAMES[zone], luck) for luck in range(60)}
     for made in throws:
-        assert check_numbers(s, 0, made.code, made.given) is None
-        s.strength[0], s.where[0], s.aim[0] = made.given
+        assert check_numbers(s, 0, made.code, made.numbers) is None
+        s.strength[0], s.where[0], s.aim[0] = made.numbers
         assert nearest_zone(s, 0) == zone
     assert len(throws) > 50
 

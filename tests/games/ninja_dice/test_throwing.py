@@ -87,7 +87,7 @@ def test_dice_stay_where_they_land() -> None:
 
 
 @pytest.mark.parametrize(
-    "numbers",
+    "given",
     [
         (7, *(0, 0, 0, 0) * 8),
         (8, *(0, 0, 0, 0) * 7),

@@ -214,7 +214,7 @@ def test_a_landing_can_be_given_and_is_logged() -> None:
 
 
 @pytest.mark.parametrize(
-    "numbers", [(0, 350), (0, 350, 482, 1), (-151, 350, 482), (0, 199, 482), (0, 350, 1001), (0, 350, -1)]
+    "given", [(0, 350), (0, 350, 482, 1), (-151, 350, 482), (0, 199, 482), (0, 350, 1001), (0, 350, -1)]
 )
 def test_impossible_aims_are_refused(given: tuple[int, ...]) -> None:
     """NA-6.4"""

@@ -10,7 +10,7 @@ from jonin.games.pride_of_ninja.components import CARD, KINDS
 from jonin.games.pride_of_ninja.events import NONE
 from jonin.games.pride_of_ninja.resolution import resolve
 from jonin.games.pride_of_ninja.rules import State
-from jonin.games.pride_of_ninja.view import story
+from jonin.games.pride_of_ninja.view import events_for
 
 
 def cards(words: str) -> list[str]:
@@ -51,7 +51,7 @@ def resolved(deck: str, *rows: str, victims: str = "", pp: list[int] | None = No
     s = laid(deck, *rows, victims=victims, pp=pp)
     tale: list[tuple[int, int, int, int]] = []
     resolve(s, tale)
-    return Outcome(s, s.tp[: s.seats], [p for p in range(s.seats) if s.slain[p]], story(tale, -1))
+    return Outcome(s, s.tp[: s.seats], [p for p in range(s.seats) if s.slain[p]], events_for(tale, -1))
 
 
 def scored(deck: str, *rows: str, victims: str = "", pp: list[int] | None = None) -> Outcome:
@@ -60,7 +60,7 @@ def scored(deck: str, *rows: str, victims: str = "", pp: list[int] | None = None
     tale: list[tuple[int, int, int, int]] = []
     rules.convert(outcome.state, tale)
     rules.end_or_deal(outcome.state, tale)
-    outcome.events += story(tale, -1)
+    outcome.events += events_for(tale, -1)
     return outcome
 
 

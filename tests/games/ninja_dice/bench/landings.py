@@ -73,7 +73,7 @@ def compare(throws: int, draws: int) -> tuple[Fall, Fall]:
             thrown = [die for die in range(DICE) if s.place[die] == HELD]
             fresh = s.copy()
             given = flight.landed(dice.throw(flight.request(s, stream(seed, number))))
-            fresh.given[: len(given)] = given
+            fresh.numbers[: len(given)] = given
             come_to_rest(fresh, None)
             simulated.add(fresh, thrown)
             for draw in range(draws):
