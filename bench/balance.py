@@ -19,7 +19,8 @@ from typing import Any
 
 import jonin
 from jonin.engine.chance import stream
-from jonin.engine.game import Action, Game
+from jonin.engine.declare import Action
+from jonin.engine.game import Game
 
 PART = 100  # games a worker plays before it reports
 

@@ -23,7 +23,8 @@ class Table:
     options: tuple[tuple[str, str], ...] = ()
 
     def match(self, seed: int) -> Match:
-        return Match(self.game, self.seats, seed, dict(self.options))
+        """Nothing lands by itself: the walks move for the chance seat too."""
+        return Match(self.game, self.seats, seed, dict(self.options), lands=False)
 
     @property
     def viewers(self) -> list[int | None]:

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from jonin import Match
 from jonin.engine.chance import stream
-from jonin.engine.dialect import CHANCE
-from jonin.engine.game import Action
+from jonin.engine.declare import Action
+from jonin.engine.dialect import CHANCE, EventRows
 from tests.tables import Table
 
 
@@ -17,10 +17,10 @@ class Move(NamedTuple):
     action: Action
     given: tuple[int, ...]  # the numbers that a few actions carry
 
-    def on(self, table: Table, s: Any, rows: list[tuple[int, int, int, int]] | None = None) -> Any:
+    def on(self, table: Table, s: Any, rows: EventRows = None) -> Any:
         """The state after the move, s itself untouched."""
         after = s.copy()
-        if hasattr(after, "numbers"):
+        if table.game.hooks.check_numbers:
             after.numbers = padded(self.given, len(after.numbers))
         table.game.rules.step(after, self.seat, self.action.code, rows)
         return after

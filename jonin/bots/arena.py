@@ -42,8 +42,6 @@ def contest(game: Game, names: Sequence[str], seed: int, options: Mapping[str, s
 def play_out(match: Match, bots: Sequence[Bot], seed: int) -> None:
     """To the end. Where the table waits for several, it asks a random one of them first: it may end the moment."""
     while not match.over:
-        if match.chance:
-            match.land()
         asked = sorted(match.waiting)
         first = stream(seed, "first", len(match.log)) % max(1, len(asked))
         for seat in asked[first:] + asked[:first]:

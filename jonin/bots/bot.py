@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from jonin.engine.chance import stream
-from jonin.engine.game import Action, Game
+from jonin.engine.declare import Action
+from jonin.engine.game import Game
 from jonin.engine.match import Glimpse
 from jonin.engine.refusal import Refused
 
@@ -34,9 +35,7 @@ class Thumb:
 
 def unasked_move(game: Game, view: Mapping[str, Any], actions: Sequence[Action]) -> Action | None:
     """What the game's rule of thumb would do here without being asked: what to say is nothing a search can find out."""
-    unasked = getattr(game.thumb, "unasked_move", None)
-    action: Action | None = unasked(view, actions) if unasked else None
-    return action
+    return game.hooks.unasked_move(view, actions) if game.hooks.unasked_move else None
 
 
 LEVELS = {

@@ -9,7 +9,8 @@ from typing import Any
 
 from jonin.bots.bot import unasked_move
 from jonin.engine import cache
-from jonin.engine.game import Action, Game
+from jonin.engine.declare import Action
+from jonin.engine.game import Game
 from jonin.engine.host import Host, plain
 from jonin.engine.match import Glimpse
 from jonin.engine.refusal import Refused
@@ -84,8 +85,8 @@ class Search:
             return glimpse.actions[0]
         if unasked := unasked_move(glimpse.game, glimpse.view, glimpse.actions):
             return unasked
-        if prepare_search := getattr(glimpse.game.thumb, "prepare_search", None):
-            prepare_search(glimpse.world, glimpse.seat)
+        if prepare := glimpse.game.hooks.prepare_search:
+            prepare(glimpse.world, glimpse.seat)
         worth_a_thought = plain(glimpse.game).verbs.search_moves
         codes = [0] * glimpse.game.rules.ACTIONS
         if worth_a_thought(glimpse.world, glimpse.seat, codes) == 1:

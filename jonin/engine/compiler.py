@@ -58,8 +58,17 @@ def dtype_of(state: type[GameState]) -> Any:
 # --- the dialect's own words, as the compiled host says them ---------------------------------------------------------
 
 
-def tell(rows: None, what: int, seat: int, x: int, y: int) -> None:
-    return None
+@intrinsic  # type: ignore[untyped-decorator]
+def tell(typing: Any, events: Any, kind: Any, *fields: Any) -> Any:
+    """Silence: nobody listens to a million games a second."""
+    return types.void(
+        events, kind, types.StarArgTuple.from_types(fields)
+    ), lambda context, builder, signature, args: context.get_dummy_value()
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def collect(typing: Any, events: Any, item: Any) -> Any:
+    return types.void(events, item), lambda context, builder, signature, args: context.get_dummy_value()
 
 
 def scratch(n: int) -> Any:
@@ -78,7 +87,7 @@ def clone(typing: Any, target: Any, source: Any) -> Any:
     return types.void(target, source), write
 
 
-OWN_WORDS: dict[str, Any] = {"tell": tell, "scratch": scratch, "clone": clone}
+OWN_WORDS: dict[str, Any] = {"tell": tell, "collect": collect, "scratch": scratch, "clone": clone}
 
 
 # --- compiling -------------------------------------------------------------------------------------------------------

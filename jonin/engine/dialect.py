@@ -19,18 +19,44 @@ Reals: TypeAlias = list[float]
 States: TypeAlias = Sequence[GameState]
 """For the engine's own loops (`kernels.py`); rules have no use for them."""
 
-EventRows: TypeAlias = list[tuple[int, int, int, int]] | None
-"""What happened, told by `step` as rows of four small integers: what, who, and two particulars."""
+
+class Telling(list[tuple[int, ...]]):
+    """What happened in a step: rows of integers, each an event's number and its fields (`events.py` of the game).
+
+    Given the state, it keeps a copy of it at each event but the last: the pictures that one would see in between.
+    """
+
+    def __init__(self, state: GameState | None = None) -> None:
+        super().__init__()
+        self.pictures: list[GameState] = []
+        self.collected: list[int] = []
+        self._state = state
+
+    def add(self, kind: int, fields: tuple[int, ...]) -> None:
+        self.append((kind, *fields, *self.collected))
+        self.collected = []
+        if self._state is not None:
+            self.pictures.append(self._state.copy())
+
+
+EventRows: TypeAlias = Telling | None
+"""None where nobody listens."""
 
 CHANCE = 15
 """The seat of luck. Where a throw must land before the game goes on, `waiting` names this seat; its action carries the
 landing, or nothing, and then the rules draw one from s.rng."""
 
 
-def tell(rows: EventRows, what: int, seat: int, x: int, y: int) -> None:
-    """The compiled host tells no tales: nobody listens to a million games a second."""
-    if rows is not None:
-        rows.append((what, seat, x, y))
+def tell(events: EventRows, kind: int, *fields: int) -> None:
+    """Do, then tell: what one sees with an event is the table after it. The compiled host tells nobody."""
+    if events is not None:
+        events.add(kind, fields)
+
+
+def collect(events: EventRows, item: int) -> None:
+    """One of a list, which is the last field of the event that is told next."""
+    if events is not None:
+        events.collected.append(item)
 
 
 def scratch(n: int) -> Row:

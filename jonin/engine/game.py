@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import pkgutil
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+from jonin.engine import legacy
+from jonin.engine.declare import Actions, Events, Prompt, Refusal
 from jonin.engine.dialect import EventRows, Row
+from jonin.engine.hooks import Hooks
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 
 Event = dict[str, Any]
 """Something that happened, as one seat saw it: {"event": "take", "seat": 1, "pile": 2, ...}."""
-
-
-class Action(Protocol):
-    """One thing a seat may do. Prints as a sentence, compares, hashes, and carries its fields by name."""
-
-    @property
-    def code(self) -> int: ...
 
 
 class Rules(Protocol):
@@ -43,7 +40,7 @@ class Rules(Protocol):
     def legal(self, s: Any, seat: int, out: Row, /) -> int:
         """Write the action codes open to a seat; return how many. A seat nobody waits for may have some too."""
 
-    def step(self, s: Any, seat: int, action: int, rows: EventRows, /) -> None:
+    def step(self, s: Any, seat: int, action: int, events: EventRows, /) -> None:
         """Apply a legal action; tell what happened."""
 
     def score(self, s: Any, out: Row, /) -> int:
@@ -55,24 +52,12 @@ class Rules(Protocol):
     def redeal(self, s: Any, seat: int, /) -> None:
         """Resample all that a seat (-1: a spectator) cannot know, from an s.rng that the caller has made fresh."""
 
-    # A game may add two like `legal`, for the search: search_moves(s, seat, out) -> n, what is worth a thought, to
-    # which its tree keeps; and playout_moves(s, seat, out) -> n, what is done without one, to which its playouts keep.
 
+class Refusals(Protocol):
+    """refusals.py: why something is not allowed."""
 
-class Actions(Protocol):
-    """actions.py: codes to words and back, and why something is not allowed."""
-
-    def decode(self, code: int, /) -> Action: ...
-
-    def why_not(self, s: Any, seat: int, code: int, /) -> tuple[str, str] | None:
-        """(reason, clause), or None if the action is legal."""
-
-    # Where a move may be taken back, there is a nothing_revealed(before, after) -> bool: whether between two states
-    # nobody has learnt anything. view.events_for then tells the row UNDO (match.py).
-    # Where actions carry numbers (the place of a die, the aim of a throw), State declares a row `given` to receive
-    # them, and actions.py has a check_numbers(s, seat, code, row) -> (reason, clause) | None that judges them.
-    # At a live table, an action with `race` true is for whoever was first (a gong), and one of the chance seat with
-    # a `pause` comes so many seconds after it could have (a count of three), in which others may still act.
+    def why_not(self, s: Any, seat: int, code: int, /) -> Refusal | None:
+        """None if the action is legal."""
 
 
 class View(Protocol):
@@ -84,26 +69,15 @@ class View(Protocol):
     def own(self, s: Any, seat: int, /) -> dict[str, Any]:
         """What this seat sees besides."""
 
-    def events_for(self, rows: Sequence[tuple[int, int, int, int]], seat: int, /) -> list[Event]: ...
+    def prompt(self, s: Any, seat: int, /) -> Prompt | None:
+        """What the table asks of the seat, or what it waits for; None: no more than any table would say."""
 
 
-class Text(Protocol):
-    """text.py: the sentences and the terminal's table."""
-
-    def sentence(self, event: Event, names: Sequence[str], /) -> str: ...
+class Drawing(Protocol):
+    """drawing.py: the terminal's table."""
 
     def table(self, view: Mapping[str, Any], names: Sequence[str], /) -> str:
         """The table as a player at this seat sees it, in rich's markup."""
-
-
-class Flight(Protocol):
-    """flight.py, for games in which things are thrown: between the state and `jonin.physics.worker.throw`."""
-
-    def request(self, s: Any, seed: int, /) -> Any:
-        """What is in the air, for physics; None if what the chance seat has to do is no landing."""
-
-    def landed(self, landing: Any, /) -> tuple[int, ...]:
-        """How it came down, as the numbers that the chance seat's action takes."""
 
 
 class Thumb(Protocol):
@@ -111,9 +85,6 @@ class Thumb(Protocol):
 
     def choose(self, view: Mapping[str, Any], actions: Sequence[Any], luck: int, /) -> Any:
         """`luck` is a large random number, for where a player should not be predictable."""
-
-    # Two things a game may add: unasked_move(view, actions) -> action | None, what a seat does without being asked (a
-    # sign, a gong), and prepare_search(world, seat), which prepares an imagined world for a search.
 
 
 @dataclass(frozen=True)
@@ -140,41 +111,71 @@ class Game:
     team: int = 1  # how many win together, sitting evenly round the table; where they cannot divide it, each alone
 
     # Modules are loaded when first used, so that a catalogue of many games opens quickly.
+    def _room(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    def _has(self, name: str) -> bool:
+        return find_spec(f"{self.package}.{name}") is not None
+
     @cached_property
     def rules(self) -> Rules:
-        return cast(Rules, import_module(f"{self.package}.rules"))
+        rules = cast(Rules, self._room("rules"))
+        for option in self.options:
+            if option.key not in rules.State.FIELDS:
+                raise TypeError(f"{self.package}.state: the option {option.key!r} needs a field of that name in State")
+        return rules
 
     @cached_property
     def actions(self) -> Actions:
-        return cast(Actions, import_module(f"{self.package}.actions"))
+        return cast(Actions, self._room("actions").CODES if self._declares else legacy.actions(self.package))
+
+    @cached_property
+    def events(self) -> Events:
+        return cast(Events, self._room("events").EVENTS if self._declares else legacy.events(self.package))
+
+    @cached_property
+    def refusals(self) -> Refusals:
+        return cast(Refusals, self._room("refusals") if self._declares else legacy.refusals(self.package))
 
     @cached_property
     def view(self) -> View:
-        return cast(View, import_module(f"{self.package}.view"))
+        return cast(View, self._room("view"))
 
     @cached_property
-    def text(self) -> Text:
-        return cast(Text, import_module(f"{self.package}.text"))
+    def drawing(self) -> Drawing:
+        return cast(Drawing, self._room("drawing" if self._declares else "text"))
 
     @cached_property
     def thumb(self) -> Thumb:
-        return cast(Thumb, import_module(f"{self.package}.bot"))
+        return cast(Thumb, self._room("bot"))
 
     @cached_property
+    def hooks(self) -> Hooks:
+        if not self._declares:
+            return legacy.hooks(self.package)
+        return cast(Hooks, self._room("hooks").HOOKS) if self._has("hooks") else Hooks()
+
+    @cached_property
+    def _declares(self) -> bool:
+        """Whether the game declares its events and actions; `legacy.py` serves those that do not yet."""
+        return self._has("refusals")
+
+    @property
     def races(self) -> frozenset[int]:
         """The codes of actions for which it matters who was first."""
-        return frozenset(
-            code for code in range(self.rules.ACTIONS) if getattr(self.actions.decode(code), "race", False)
-        )
+        return self.actions.races
 
     def pause(self, code: int) -> float:
         """Seconds that a live table lets go by before it does this of its own accord."""
-        return float(getattr(self.actions.decode(code), "pause", 0.0))
+        return self.actions.decode(code).pause
 
-    @cached_property
-    def flight(self) -> Flight | None:
-        name = f"{self.package}.flight"
-        return cast(Flight, import_module(name)) if find_spec(name) else None
+    def why_not(self, s: Any, seat: int, code: int) -> Refused | None:
+        refusal = self.refusals.why_not(s, seat, code)
+        return None if refusal is None else Refused(refusal)
+
+    def sentence(self, event: Event, names: Sequence[str]) -> str:
+        """An event in words; "" if it is only to be seen."""
+        return self.events.sentence(event, names)
 
     @cached_property
     def folder(self) -> Path:
@@ -182,10 +183,9 @@ class Game:
 
     @property
     def rulebook(self) -> str:
-        """RULES.md: the numbered clauses. A `rulebook` in text.py may fill in figures that an owner can correct."""
+        """RULES.md: the numbered clauses."""
         written = (self.folder / "RULES.md").read_text("utf-8")
-        fill = getattr(self.text, "rulebook", None)
-        return str(fill(written)) if fill else written
+        return self.hooks.rulebook(written) if self.hooks.rulebook else written
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.package,)
@@ -228,12 +228,26 @@ def load(package: str) -> Game:
     return game
 
 
-@cache
-def games() -> tuple[Game, ...]:
-    """Every game there is, by title."""
-    home = import_module("jonin.games")
-    packages = (f"{home.__name__}.{found.name}" for found in pkgutil.iter_modules(home.__path__))
-    return tuple(sorted((load(package) for package in packages), key=lambda game: game.title))
+class Games:
+    """`jonin.games()`: every game there is, by title.
+
+    As jonin.games is also the package they lie in, it has the package's names too: import jonin.games.some_game as package
+    """
+
+    @cached_property
+    def _all(self) -> tuple[Game, ...]:
+        home = import_module("jonin.games")
+        packages = (f"{home.__name__}.{found.name}" for found in pkgutil.iter_modules(home.__path__))
+        return tuple(sorted((load(package) for package in packages), key=lambda game: game.title))
+
+    def __call__(self) -> tuple[Game, ...]:
+        return self._all
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(sys.modules["jonin.games"], name)
+
+
+games = Games()
 
 
 def game(key: str) -> Game:

@@ -23,10 +23,10 @@ VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 
 
 def verbs_of(game: Game) -> dict[str, Any]:
-    """The seven, and for the search `sensible` and `habit`: all that is legal, unless the game knows better."""
+    """The seven, and two for the search: all that is legal, unless the game knows better."""
     verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
-    sensible = getattr(game.rules, "search_moves", game.rules.legal)
-    return verbs | {"search_moves": sensible, "playout_moves": getattr(game.rules, "playout_moves", sensible)}
+    search_moves = game.hooks.search_moves or game.rules.legal
+    return verbs | {"search_moves": search_moves, "playout_moves": game.hooks.playout_moves or search_moves}
 
 
 def functions_of(module: Any) -> dict[str, FunctionType]:

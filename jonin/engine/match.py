@@ -9,13 +9,15 @@ from typing import Any
 
 from jonin.engine import game as catalogue
 from jonin.engine.chance import stream
-from jonin.engine.dialect import CHANCE
-from jonin.engine.game import Action, Event, Game
+from jonin.engine.declare import UNDONE, Action, Undo
+from jonin.engine.dialect import CHANCE, Telling
+from jonin.engine.game import Event, Game
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
+from jonin.engine.views import plain
 
 SPECTATOR = -1
-UNDO = 1_000_000  # in the place of an action's code: the seat takes its last move back
+UNDO = Undo.base
 SEEDS = 1 << 63
 
 
@@ -33,22 +35,57 @@ class Glimpse:
     world: GameState
 
 
+@dataclass(frozen=True)
+class Move:
+    """A move that has been found lawful where the match stands."""
+
+    seat: int
+    code: int
+    numbers: tuple[int, ...] = ()
+
+
 class Match:
+    """One game, from the deal to the result.
+
+        match = jonin.Match(jonin.games()[0], seats=4, seed=7)
+        while not match.over:
+            seat = min(match.waiting)
+            match.play(seat, random.choice(match.legal(seat)))
+
+    A seed decides all luck; without one it is drawn. What is thrown, or dealt anew, lands by itself within `play`, so
+    `waiting` is empty if and only if the match is over. With `lands=False` whoever drives the match says when
+    (`chance`, `land`): a live table, where dice fly and a count of three goes by, or a replay.
+    """
+
     def __init__(
-        self, game: Game | str, seats: int, seed: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        game: Game | str,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        *,
+        lands: bool = True,
+        pictures: bool = False,
     ) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = seats
         self.state: Any = self.game.empty_state(seats, options)
         self.options = dict(options or {})
         self.seed = checked(secrets.randbelow(SEEDS) if seed is None else seed)
-        self.log: list[tuple[int, ...]] = []  # (seat, action code, numbers given with it), from the first move on
-        self.event_rows: list[list[tuple[int, int, int, int]]] = []  # what each move of the log brought about
+        self.log: list[tuple[int, ...]] = []  # (seat, action code, numbers that came with it), from the first move on
+        self.event_rows: list[Telling] = []  # what each move of the log brought about
+        self._lands = lands
+        self._pictures = pictures
         self._past: list[Any] = []  # the states before the last seat's last moves, as far as it may take them back
         self._rules = self.game.rules
         self._codes = [0] * self._rules.ACTIONS
         self.state.rng = stream(self.seed, "deal")
         self._rules.start(self.state)
+        self._settle()
+
+    def __repr__(self) -> str:
+        standing = "over" if self.over else f"waiting for {', '.join(map(str, sorted(self.waiting))) or 'chance'}"
+        return f"<Match of {self.game.title}, {self.seats} seats, seed {self.seed}, {len(self.log)} moves, {standing}>"
 
     # --- what a seat may do ---
 
@@ -59,6 +96,7 @@ class Match:
         return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
 
     def legal(self, seat: int) -> list[Action]:
+        """What a seat may do now: objects that print as sentences, compare, and carry their fields by name."""
         return [self.game.actions.decode(code) for code in self.codes(seat)]
 
     def codes(self, seat: int) -> list[int]:
@@ -66,29 +104,63 @@ class Match:
         self._check_seat(seat)
         return self._legal(seat)
 
-    def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> list[Event]:
-        """Do it, and return what that seat saw happen. A few actions carry numbers: an aim, a place on the table."""
-        given = numbers(given) or tuple(getattr(action, "numbers", ()))
-        code = self.check(seat, action, given)
-        rows: list[tuple[int, int, int, int]] = []
-        if code == UNDO:
-            self.state = self._past.pop()
-            rows.append((UNDO, seat, 0, 0))
-        else:
-            self._step(seat, code, given, rows)
-        self.log.append((seat, code, *given))
-        self.event_rows.append(rows)
-        return self.game.view.events_for(rows, seat if seat != CHANCE else SPECTATOR)
+    def play(self, seat: int, action: Action | int, numbers: Sequence[int] = ()) -> list[Event]:
+        """Do it, and return what that seat saw happen. Refused, and nothing has changed, if it is not allowed.
 
-    def _step(self, seat: int, code: int, given: tuple[int, ...], rows: list[tuple[int, int, int, int]]) -> None:
-        nothing_revealed = getattr(self.game.actions, "nothing_revealed", None)
+        A few actions carry numbers: an aim, a place on the table.
+        """
+        version = len(self.log)
+        self.apply(self.check(seat, action, numbers))
+        self._settle()
+        return self.events_for(None if seat == CHANCE else seat, version)
+
+    def check(self, seat: int, action: Action | int, numbers: Sequence[int] = ()) -> Move:
+        """What `apply` takes, or Refused."""
+        if not (seat == CHANCE and self.chance):
+            self._check_seat(seat)
+        numbers = row_of(numbers) or (() if isinstance(action, int) else row_of(getattr(action, "numbers", ())))
+        code = action if isinstance(action, int) and not isinstance(action, bool) else getattr(action, "code", None)
+        if code == UNDO:
+            if numbers or not self.may_undo(seat):
+                raise Refused("nothing to take back")
+            return Move(seat, UNDO)
+        if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
+            raise Refused("not an action", action=repr(action), game=self.game.title)
+        if self.over:
+            raise Refused("the game is over")
+        if code not in self._legal(seat):
+            raise self.game.why_not(self.state, seat, code) or Refused("not possible now")
+        if numbers:
+            self._check_numbers(seat, code, numbers)
+        return Move(seat, code, numbers)
+
+    def _check_numbers(self, seat: int, code: int, numbers: tuple[int, ...]) -> None:
+        check = self.game.hooks.check_numbers
+        if check is None or len(numbers) > len(self.state.numbers):
+            raise Refused("no such numbers", action=self.game.actions.decode(code).kind)
+        if wrong := check(self.state, seat, code, numbers):
+            raise Refused(wrong)
+
+    def apply(self, move: Move) -> None:
+        """Make a move that `check` has just allowed."""
+        events = Telling(self.state if self._pictures else None)
+        if move.code == UNDO:
+            self.state = self._past.pop()
+            events.append((UNDONE, move.seat))
+        else:
+            self._step(move, events)
+        self.log.append((move.seat, move.code, *move.numbers))
+        self.event_rows.append(events)
+
+    def _step(self, move: Move, events: Telling) -> None:
+        nothing_revealed = self.game.hooks.nothing_revealed
         before = self.state.copy() if nothing_revealed else None
-        if hasattr(self.state, "numbers"):
-            self.state.numbers = [*given, *([0] * (len(self.state.numbers) - len(given)))]
-        self._rules.step(self.state, seat, code, rows)
-        mover, made = self.log[-1][:2] if self.log else (seat, code)
+        if self.game.hooks.check_numbers:
+            self.state.numbers = [*move.numbers, *([0] * (len(self.state.numbers) - len(move.numbers)))]
+        self._rules.step(self.state, move.seat, move.code, events)
+        mover, made = self.log[-1][:2] if self.log else (move.seat, move.code)
         if nothing_revealed and made != UNDO and nothing_revealed(before, self.state):
-            self._past = [*(self._past if mover == seat else ()), before]
+            self._past = [*(self._past if mover == move.seat else ()), before]
         else:  # what replaces a move taken back stays, else a table could be kept waiting for ever
             self._past = []
 
@@ -105,42 +177,27 @@ class Match:
         """Whether anything has happened after so many moves that was nobody's doing: cards moved, dice landed."""
         return any(made[0] == CHANCE for made in self.log[version:])
 
+    # --- what is in the air ---
+
     @property
     def chance(self) -> bool:
         """Whether something is in the air: nobody can go on before it has landed (`land`)."""
         return bool(self._rules.waiting(self.state) >> CHANCE & 1)
 
-    def land(self, given: Sequence[int] = ()) -> list[Event]:
-        """What was thrown lands: where physics says, or (nothing given) where the rules' own luck puts it."""
-        if not self.chance:
-            raise Refused("Nothing is in the air")
-        return self.play(CHANCE, self._legal(CHANCE)[0], given)
+    @property
+    def chance_code(self) -> int:
+        """What the chance seat has to do."""
+        return self._legal(CHANCE)[0]
 
-    def check(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> int:
-        """The action's code, or Refused."""
-        if not (seat == CHANCE and self.chance):
-            self._check_seat(seat)
-        code = action if isinstance(action, int) and not isinstance(action, bool) else getattr(action, "code", None)
-        if code == UNDO:
-            if given or not self.may_undo(seat):
-                raise Refused("There is nothing you could take back")
-            return UNDO
-        if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
-            raise Refused(f"{action!r} is not an action of {self.game.title}")
-        if self.over:
-            raise Refused("The game is over")
-        if code not in self._legal(seat):
-            reason, clause = self.game.actions.why_not(self.state, seat, code) or ("That is not possible now", "")
-            raise Refused(reason, clause)
-        if given:
-            check_numbers = getattr(self.game.actions, "check_numbers", None)
-            if check_numbers is None or len(given) > len(getattr(self.state, "numbers", ())):
-                raise Refused(f"{action!r} does not take those numbers")
-            if not all(type(n) is int for n in given):
-                raise Refused(f"{action!r} takes whole numbers, not {', '.join(repr(n) for n in given)}")
-            if wrong := check_numbers(self.state, seat, code, given):
-                raise Refused(*wrong)
-        return code
+    def land(self, numbers: Sequence[int] = ()) -> list[Event]:
+        """What was thrown lands: where physics says, or (no numbers) where the rules' own luck puts it."""
+        if not self.chance:
+            raise Refused("nothing in the air")
+        return self.play(CHANCE, self.chance_code, numbers)
+
+    def _settle(self) -> None:
+        while self._lands and self.chance:
+            self.apply(Move(CHANCE, self.chance_code))
 
     # --- what a seat may see ---
 
@@ -160,16 +217,17 @@ class Match:
         }
         if bits == 0:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
-        return seen | self.game.view.shared(self.state)
+        return seen | plain(self.game.view.shared(self.state))
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """What that seat sees besides."""
-        return {"seat": seat} | self.game.view.own(self.state, self._check_viewer(seat))
+        return {"seat": seat} | plain(self.game.view.own(self.state, self._check_viewer(seat)))
 
     def events_for(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Event]:
-        """What happened from move number `since` on, and before number `until`, as that seat saw it."""
+        """What happened from move number `since` on, and before number `until`, as that seat saw it; without what is
+        not worth a sentence."""
         p = self._check_viewer(seat)
-        return [event for rows in self.event_rows[since:until] for event in self.game.view.events_for(rows, p)]
+        return [event for rows in self.event_rows[since:until] for event in self.game.events.told_all(rows, p, False)]
 
     def imagine(self, seat: int | None, seed: int) -> GameState:
         """A copy of the state in which everything that seat cannot know is drawn anew."""
@@ -222,7 +280,7 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
-            raise Refused(f"There is no seat {seat!r} at this table: seats are 0 to {self.seats - 1}")
+            raise Refused("no such seat", seat=repr(seat), last=self.seats - 1)
 
     def _check_viewer(self, seat: int | None) -> int:
         if seat is None:
@@ -231,13 +289,13 @@ class Match:
         return seat
 
 
-def numbers(given: Sequence[int]) -> tuple[int, ...]:
-    if not isinstance(given, list | tuple):
-        raise Refused(f"an action is given a list of numbers, not {given!r}")
-    return tuple(given)
+def row_of(numbers: Sequence[int]) -> tuple[int, ...]:
+    if not isinstance(numbers, list | tuple) or not all(type(number) is int for number in numbers):
+        raise Refused("not a row of numbers", numbers=repr(numbers))
+    return tuple(numbers)
 
 
 def checked(seed: int) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise Refused(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+        raise Refused("no such seed", last=str(SEEDS - 1), seed=repr(seed))
     return seed

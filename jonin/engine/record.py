@@ -26,7 +26,7 @@ def replay(record: Any, game: Game | None = None) -> Match:
         )
     if not isinstance(record["options"], dict) or not isinstance(record["actions"], list):
         raise Refused("the record is damaged: options or actions are not what they should be")
-    match = Match(game, record["seats"], record["seed"], record["options"])
+    match = Match(game, record["seats"], record["seed"], record["options"], lands=False)
     for number, move in enumerate(record["actions"], 1):
         if not isinstance(move, list | tuple) or len(move) < 2 or not all(type(part) is int for part in move):
             raise Refused(f"the record is damaged at move {number}: {move!r}")

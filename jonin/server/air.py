@@ -78,15 +78,15 @@ class Air:
             await self._table.land(match)
 
     async def _throw(self, match: Match, seed: int) -> Landed:
-        flight = match.game.flight
-        if flight is None:
+        hooks = match.game.hooks
+        if hooks.throw_request is None or hooks.landing_numbers is None:
             return (), b""
         try:
-            request = flight.request(match.state, seed)
+            request = hooks.throw_request(match.state, seed)
             if request is None:
                 return (), b""
             landing = await self._table.house.physics.run(throw, request)
-            return flight.landed(landing), landing.trajectory
+            return hooks.landing_numbers(landing), landing.trajectory
         except Exception as error:
             log.exception("physics has failed")
             self._own_luck(repr(error))

@@ -8,7 +8,8 @@ import threading
 
 from jonin.bots.bot import Random, bot
 from jonin.engine import cache
-from jonin.engine.game import Action, Game
+from jonin.engine.declare import Action
+from jonin.engine.game import Game
 from jonin.engine.match import Glimpse
 from jonin.server.workers import Workers
 
@@ -17,7 +18,7 @@ Move = tuple[int, tuple[int, ...]]  # an action's code, and the numbers it carri
 
 
 def move(action: Action) -> Move:
-    return action.code, tuple(getattr(action, "numbers", ()))
+    return action.code, action.numbers
 
 
 class Bots(Workers):

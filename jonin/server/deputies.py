@@ -118,7 +118,7 @@ class Deputies:
 
     def _notice(self, match: Match) -> None:
         """What a good player sees at a glance: it takes no search, and is worked out on the spot."""
-        if not hasattr(match.game.thumb, "unasked_move"):
+        if match.game.hooks.unasked_move is None:
             return
         version = len(match.log)
         for seat, row in enumerate(self._table.seats):

@@ -114,8 +114,8 @@ class Heats:
                     sender.page.send(wire.Done(sender.ticket.id))
                 break
         for seat, sender in senders.items():
-            why = match.game.actions.why_not(match.state, seat, min(match.game.races))
-            refuse(sender, why_late(verdict, seat, self._table.names), why[1] if why else "")
+            why = match.game.why_not(match.state, seat, min(match.game.races))
+            refuse(sender, why_late(verdict, seat, self._table.names), why.clause if why else "")
 
     async def _play(self, match: Match, verdict: Verdict, sender: Sender | None) -> None:
         table, first = self._table, verdict.first

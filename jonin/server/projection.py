@@ -95,7 +95,7 @@ def told(
     for event in match.events_for(seat, since):
         key = encode(event)
         if key not in sentences:
-            sentences[key] = match.game.text.sentence(event, names)
+            sentences[key] = match.game.sentence(event, names)
         found.append(wire.Told(event, sentences[key]))
     for version in flights:
         if version >= since and match.events_for(seat, version, version + 1):

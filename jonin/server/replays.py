@@ -26,7 +26,7 @@ async def played(store: Store, name: str) -> tuple[MatchRow, list[MoveRow], list
 
 def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Replay:
     flights = projection.flights(flown)
-    match = Match(row.game, row.seats, row.seed, row.options)
+    match = Match(row.game, row.seats, row.seed, row.options, lands=False)
     frames = [frame(match, row.names, flights)]
     for move in moves:
         match.play(move.seat, move.code, move.given or ())

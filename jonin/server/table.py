@@ -94,7 +94,7 @@ class Table:
         self.match, self.match_row, self.flights = None, row, {}
         self._herald.forget()
         if row.rules == self.game.version and row.status != "closed":
-            self.match = Match(self.game, row.seats, row.seed, row.options)
+            self.match = Match(self.game, row.seats, row.seed, row.options, lands=False)
         elif row.status != "over":
             await self._put_away(row)
 
@@ -235,7 +235,7 @@ class Table:
             raise Refused("The match is being played")
         if any(row.kind == "open" for row in self.seats):
             raise Refused("A seat is open: wait for a player, or let a bot sit there")
-        match = Match(self.game, self.row.seats, None, self.row.options)
+        match = Match(self.game, self.row.seats, None, self.row.options, lands=False)
         match_row = MatchRow(
             match=tokens.new_match(),
             table=self.id,

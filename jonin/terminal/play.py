@@ -42,7 +42,7 @@ class Evening:
             self.compiler = cache.compile_in_background(self.game)
         file = self.file
         while True:
-            match = match or Match(self.game, len(self.bots), self.seed, self.options)
+            match = match or Match(self.game, len(self.bots), self.seed, self.options, lands=False)
             names = names or [self.player, *name_bots(match.seats - 1, self.player, match.seed)]
             try:
                 self.sit(match, names, file)

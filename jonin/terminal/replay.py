@@ -18,12 +18,12 @@ def retell(console: Console, path: Path, seat: int | None, quiet: bool) -> None:
     view = match.view(seat)
     if not quiet:
         console.rule(f"[bold]{match.game.title}[/]", style="dim")
-        teller = Teller(Match(match.game, match.seats, match.seed, match.options), names, seat)
+        teller = Teller(Match(match.game, match.seats, match.seed, match.options, lands=False), names, seat)
         for mover, code, *given in match.log:
             teller.play(mover, code, given)
         teller.tell(console)
         console.print()
-        console.print(match.game.text.table(view, names))
+        console.print(match.game.drawing.table(view, names))
         console.print()
     show_scores(console, match.scores, match.winners, names)
     console.print(

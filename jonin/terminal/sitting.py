@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from jonin.engine.chance import stream
-from jonin.engine.game import Action
+from jonin.engine.declare import Action
 from jonin.engine.match import UNDO, Match
 from jonin.engine.refusal import Refused
 from jonin.terminal.opponents import mind, thinks_ahead
@@ -141,7 +141,7 @@ class Sitting:
         if self.teller.untold:
             self.teller.tell(self.console)
             self.console.print()
-        self.console.print(self.match.game.text.table(self.match.view(YOU), self.names))
+        self.console.print(self.match.game.drawing.table(self.match.view(YOU), self.names))
         self.console.print()
         width = max((len(str(item.number)) for item in items), default=0)
         lines = [Text.assemble((f"{item.number:>{width}}", "bold cyan"), "  ", item.sentence) for item in items]

@@ -91,7 +91,7 @@ class Spectator:
 
     def _update(self, update: wire.Update) -> bool:
         last, self._seen = self._seen, update
-        drawing = catalogue.game(update.view["game"]).text.table(update.view, self.names)
+        drawing = catalogue.game(update.view["game"]).drawing.table(update.view, self.names)
         self._drawn = Text.from_markup(clean(drawing))
         if last and (last.match, last.version) == (update.match, update.since):
             self._tell(last, update)

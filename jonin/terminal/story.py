@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from jonin.engine.game import Action, Event
+from jonin.engine.declare import Action
+from jonin.engine.game import Event
 from jonin.engine.match import Match
 
 
@@ -50,19 +51,19 @@ class Teller:
         self.untold: list[str] = []
         self._choosing = Choosing()
 
-    def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> None:
+    def play(self, seat: int, action: Action | int, numbers: Sequence[int] = ()) -> None:
         before = self.match.waiting
-        self.match.play(seat, action, given)
+        self.match.play(seat, action, numbers)
         events = self.match.events_for(self.viewer, len(self.match.log) - 1)
         if self._choosing.no_news(seat, before, self.match.waiting, events):
             events = events[1:]
-        self.untold += [self.match.game.text.sentence(event, self.names) for event in events]
+        self.untold += [self.match.game.sentence(event, self.names) for event in events]
 
     def land(self) -> None:
         """What is in the air comes down."""
         self.match.land()
         events = self.match.events_for(self.viewer, len(self.match.log) - 1)
-        self.untold += [self.match.game.text.sentence(event, self.names) for event in events]
+        self.untold += [self.match.game.sentence(event, self.names) for event in events]
 
     def tell(self, console: Console) -> None:
         for sentence in self.untold:

@@ -62,7 +62,7 @@ def test_a_whole_game_is_played_told_and_recorded(game: Game, tmp_path: Path) ->
     assert names[0] == "Ayame"
     assert "What now?" in said
     for event in match.events_for(0)[-3:]:
-        assert game.text.sentence(event, names) in " ".join(said.split())
+        assert game.sentence(event, names) in " ".join(said.split())
     for seat in range(match.seats):
         ends = "(wins|shares the win)" if seat in match.winners else ""
         assert re.search(rf"^{names[seat]} +{match.scores[seat]} points? *{ends} *$", said, re.MULTILINE)

@@ -40,7 +40,7 @@ def test_a_match_is_told_to_a_spectator_and_to_each_seat(game: Game, tmp_path: P
     for seat in (None, *range(match.seats)):
         said = " ".join(well(jonin("replay", file, *(() if seat is None else ("--seat", seat)))).split())
         last = match.events_for(seat)[-1]
-        assert game.text.sentence(last, names) in said
+        assert game.sentence(last, names) in said
         assert f"{len(match.log)} moves of {game.title}, each one legal." in said
 
 

@@ -153,7 +153,7 @@ def test_on_a_small_screen_the_story_comes_first() -> None:
     large, small = Screen(terminal=True), Screen(terminal=True, height=12)
     for screen in (large, small):
         screen.hear(standing(), update(0, countdown=3.0))
-    table = GAME.text.table(update(0).view, ["Aki", "Ben"]).splitlines()
+    table = GAME.drawing.table(update(0).view, ["Aki", "Ben"]).splitlines()
     assert len(large.drawn()) == len([line for line in table if line]) + 1
     assert small.drawn() == ["3"]
 

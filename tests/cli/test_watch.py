@@ -115,7 +115,7 @@ def test_a_whole_match_is_told_as_a_spectator_sees_it(game: Game, house: House) 
         *_, match = Ledger(house.settings.database).positions(host.match)
         names = [seat.name for seat in page.standing.seats] if page.standing else []
         public, *private = (
-            [match.game.text.sentence(event, names) for event in match.events_for(viewer)]
+            [match.game.sentence(event, names) for event in match.events_for(viewer)]
             for viewer in (None, *range(match.seats))
         )
         assert public[-1] in lines

@@ -68,6 +68,7 @@ def check_standing(table: Table, seed: int) -> None:
         before = match.digest
         assert match.waiting <= set(range(table.seats))
         assert match.over == (not match.waiting and not match.chance)
+        assert table.game.title in repr(match)
         assert match.winners <= set(range(table.seats))
         assert bool(match.winners) == match.over, f"winners {set(match.winners)}, over {match.over}"
         assert match.scores == (count(match) if count else match.scores), f"the score after move {number}"
@@ -80,7 +81,7 @@ def check_standing(table: Table, seed: int) -> None:
                 match.glimpse(seat, 1)
                 if not match.over:
                     for code in range(table.game.rules.ACTIONS):
-                        table.game.actions.why_not(match.state, seat, code)
+                        table.game.why_not(match.state, seat, code)
         assert match.digest == before, "looking has changed the match"
     assert match.over
 
@@ -89,16 +90,16 @@ def check_words(table: Table, seed: int) -> None:
     """Everything that happens has a sentence, and every view a table, for everybody."""
     match = table.match(seed)
     names = [f"Player{seat}" for seat in range(table.seats)]
-    text = table.game.text
     for number in positions(table, match, seed):
         if not often(number):
             continue
         for seat in table.viewers:
-            drawn = Text.from_markup(text.table(match.view(seat), names)).plain
+            drawn = Text.from_markup(table.game.drawing.table(match.view(seat), names)).plain
             missing = [name for name in names if name not in drawn]
             assert not missing, f"the table as seat {seat} sees it does not show {missing}:\n{drawn}"
     for seat in table.viewers:
         for event in match.events_for(seat):
-            words = text.sentence(event, names)
-            assert readable(words), f"{event}: {words!r}"
+            words = table.game.sentence(event, names)
+            silent = any(kind.silent and kind.kind == event["event"] for kind in table.game.events.kinds)
+            assert readable(words) != silent, f"{event}: {words!r}"
             json.dumps(event, allow_nan=False)

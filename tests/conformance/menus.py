@@ -46,16 +46,16 @@ def check_menus(table: Table, seed: int) -> None:
                 assert not codes, f"the game is over and seat {seat} may still act"
                 continue
             for code in range(rules.ACTIONS):
-                refusal = actions.why_not(match.state, seat, code)
+                refusal = table.game.why_not(match.state, seat, code)
                 what = f"seat {seat}, {actions.decode(code)}, at move {number}"
                 if code in codes:
                     assert refusal is None, f"{what}: legal, but {refusal}"
                 else:
                     assert refusal is not None, f"{what}: not legal, but no reason is given"
-                    reason, clause = refusal
+                    reason = refusal.reason
                     assert readable(reason), f"{what}: {reason!r}"
                     assert len(reason.split()) > 2, f"{what}: {reason!r} explains nothing"
-                    assert clause in known, f"{what}: there is no clause {clause!r} in RULES.md"
+                    assert refusal.clause in known, f"{what}: there is no clause {refusal.clause!r} in RULES.md"
 
 
 def readable(words: str) -> bool:

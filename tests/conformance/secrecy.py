@@ -11,6 +11,7 @@ from typing import Any
 
 from jonin import Match
 from jonin.engine.chance import stream
+from jonin.engine.dialect import Telling
 from jonin.engine.match import SPECTATOR
 from jonin.engine.state import GameState
 from tests.tables import Table
@@ -37,7 +38,7 @@ def told(match: Match, seat: int | None) -> str:
         rules.observe(match.state, seat, numbers)
         everything["observe"] = numbers
         if not match.over:
-            everything["refusals"] = [match.game.actions.why_not(match.state, seat, code) for code in some(match)]
+            everything["refusals"] = [str(match.game.why_not(match.state, seat, code)) for code in some(match)]
     return json.dumps(everything, allow_nan=False)
 
 
@@ -109,10 +110,10 @@ def check_stories(table: Table, seed: int, tries: int = 3) -> None:
 
 def after(table: Table, match: Match, s: GameState, move: Move, seat: int | None) -> tuple[str, str]:
     """What a seat sees after a move, and the story it was told."""
-    rows: list[tuple[int, int, int, int]] = []
+    rows = Telling()
     there = at(match, move.on(table, s, rows))
     fleeting = getattr(table.hooks, "FLEETING", ())
-    heard, public = (match.game.view.events_for(rows, who) for who in (SPECTATOR if seat is None else seat, SPECTATOR))
+    heard, public = (match.game.events.told_all(rows, who) for who in (SPECTATOR if seat is None else seat, SPECTATOR))
     passing, for_all = ([event for event in events if event["event"] in fleeting] for events in (heard, public))
     assert passing == for_all, f"what is fleeting is not told to everybody alike: {passing} / {for_all}"
     return told(there, seat), json.dumps([event for event in heard if event not in passing])

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from jonin import Game, Refused
 from jonin.engine.chance import below, shuffle
+from jonin.engine.declare import Refusal
 from jonin.engine.fast import Fast
+from jonin.engine.views import plain
 from tests.conformance import course, hosts, menus, refusals, secrecy, test_clauses, worlds
 from tests.playthroughs import check_playthrough
 from tests.tables import Table
 from tests.toy import GAME as TOY
-from tests.toy import actions, rules, text, view
+from tests.toy import drawing, events, rules, view
+from tests.toy import refusals as toy_refusals
+from tests.toy.actions import CODES, TAKE
 from tests.toy.components import HAND
-from tests.toy.rules import CHOOSE, NONE, State
+from tests.toy.events import CHOSE
+from tests.toy.state import CHOOSE, DECIDE, NONE, State
 
 Check = Callable[[Table], None]
 
@@ -29,7 +35,10 @@ def plant(**modules: Any) -> Table:
     """A table of the toy game with parts of its modules replaced: plant(rules={"legal": faulty})."""
     game = replace(TOY)
     for name, parts in modules.items():
-        game.__dict__[name] = SimpleNamespace(**vars(getattr(TOY, name)) | parts)
+        part = getattr(TOY, name)
+        planted = SimpleNamespace(**vars(part)) if isinstance(part, ModuleType) else copy(part)
+        vars(planted).update(parts)
+        game.__dict__[name] = planted
     return Table(game, 3, (("pot", "growing"),))
 
 
@@ -60,47 +69,47 @@ def codes(table: Table) -> None:
 
 
 def view_of_a_neighbour(s: State, seat: int) -> dict[str, Any]:
-    return view.own(s, seat) | {"neighbour": s.hand[(seat + 1) % s.seats][0]}
+    return plain(view.own(s, seat)) | {"neighbour": s.hand[(seat + 1) % s.seats][0]}
 
 
 def view_for_spectators(s: State, seat: int) -> dict[str, Any]:
-    return view.own(s, seat) | ({"hands": s.hand} if seat < 0 else {})
+    return plain(view.own(s, seat)) | ({"hands": s.hand} if seat < 0 else {})
 
 
 def view_of_a_choice(s: State, seat: int) -> dict[str, Any]:
-    return view.own(s, seat) | {"ready": s.chosen[: s.seats]}
+    return plain(view.own(s, seat)) | {"ready": s.chosen[: s.seats]}
 
 
 def view_of_the_luck(s: State, seat: int) -> dict[str, Any]:
-    return view.own(s, seat) | {"table": s.rng % 1000}
+    return plain(view.own(s, seat)) | {"table": s.rng % 1000}
 
 
 def view_in_hidden_order(s: State, seat: int) -> dict[str, Any]:
     """Every seat is named, and the order gives away who holds the highest card."""
-    return view.own(s, seat) | {"seating": sorted(range(s.seats), key=lambda p: -max(s.hand[p]))}
+    return plain(view.own(s, seat)) | {"seating": sorted(range(s.seats), key=lambda p: -max(s.hand[p]))}
 
 
 def open_to_all(s: State) -> dict[str, Any]:
-    return view.shared(s) | {"bottom": s.hand[0][0]}
+    return plain(view.shared(s)) | {"bottom": s.hand[0][0]}
 
 
 def keys_in_hidden_order(s: State, seat: int) -> dict[str, Any]:
-    seen = view.own(s, seat)
+    seen = plain(view.own(s, seat))
     return seen if max(s.hand[0]) > 7 else dict(reversed(seen.items()))
 
 
-def story_of_choices(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+def story_of_choices(rows: Sequence[tuple[int, ...]], seat: int) -> list[dict[str, Any]]:
     """Everybody hears which card was chosen."""
-    return [e | {"card": x} if what == rules.CHOSE else e for e, (what, _, x, _) in pairs(rows, seat)]
+    return [e | {"card": x} if what == CHOSE else e for e, (what, _, x) in pairs(rows, seat)]
 
 
-def story_with_a_wink(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
+def story_with_a_wink(rows: Sequence[tuple[int, ...]], seat: int) -> list[dict[str, Any]]:
     """A high card is told twice: no card is named, but one can hear it."""
-    return [e for e, (what, _, x, _) in pairs(rows, seat) for _ in range(2 if what == rules.CHOSE and x > 9 else 1)]
+    return [e for e, (what, _, x) in pairs(rows, seat) for _ in range(2 if what == CHOSE and x > 9 else 1)]
 
 
-def pairs(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[tuple[dict[str, Any], Any]]:
-    return list(zip(view.events_for(rows, seat), rows, strict=True))
+def pairs(rows: Sequence[tuple[int, ...]], seat: int) -> list[tuple[dict[str, Any], Any]]:
+    return list(zip(events.EVENTS.told_all(rows, seat), rows, strict=True))
 
 
 def legal_by_others(s: State, seat: int, out: list[int]) -> int:
@@ -121,10 +130,18 @@ def observe_the_stock(s: State, seat: int, out: list[int]) -> None:
     out[0] += s.stock[0]
 
 
-def refusal_that_talks(s: State, seat: int, code: int) -> tuple[str, str] | None:
+class NeighbourHasIt(Refusal, kind="not your trick", clause="TY-2.1"):
+    __module__ = toy_refusals.__name__  # whose words it borrows
+
+
+class OutOfNowhere(Refusal, kind="not your trick", clause="TY-9.9"):
+    __module__ = toy_refusals.__name__
+
+
+def refusal_that_talks(s: State, seat: int, code: int) -> Refusal | None:
     if s.phase == CHOOSE and code in s.hand[(seat + 1) % s.seats]:
-        return "Your neighbour holds that card", "TY-2.1"
-    return actions.why_not(s, seat, code)
+        return NeighbourHasIt()
+    return toy_refusals.why_not(s, seat, code)
 
 
 # --- redeals ---------------------------------------------------------------------------------------------------------
@@ -201,7 +218,7 @@ def step_that_loses_a_card(s: State, seat: int, action: int, rows: Any) -> None:
 
 def step_with_a_new_rule(s: State, seat: int, action: int, rows: Any) -> None:
     """A seat that leaves the pot is paid a point for it."""
-    if action == rules.LEAVE:
+    if action == TAKE + 1:
         s.points[seat] += 1
     rules.step(s, seat, action, rows)
 
@@ -217,7 +234,7 @@ def step_for_ever(s: State, seat: int, action: int, rows: Any) -> None:
 
 
 def legal_of_nothing(s: State, seat: int, out: list[int]) -> int:
-    return 0 if s.phase == rules.DECIDE else rules.legal(s, seat, out)
+    return 0 if s.phase == DECIDE else rules.legal(s, seat, out)
 
 
 def score_of_its_own(s: State, out: list[int]) -> int:
@@ -232,40 +249,39 @@ def score_too_soon(s: State, out: list[int]) -> int:
 
 def view_that_touches(s: State, seat: int) -> dict[str, Any]:
     s.hand[0].sort()
-    return view.own(s, seat)
+    return plain(view.own(s, seat))
 
 
-def why_not_that_touches(s: State, seat: int, code: int) -> tuple[str, str] | None:
+def why_not_that_touches(s: State, seat: int, code: int) -> Refusal | None:
     s.heap += 1
-    return actions.why_not(s, seat, code)
+    return toy_refusals.why_not(s, seat, code)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
 def decode_with_a_gap(code: int) -> Any:
-    return actions.decode(code if code != 3 else 4)
+    return CODES.decode(code if code != 3 else 4)
 
 
-def no_reason(s: State, seat: int, code: int) -> tuple[str, str] | None:
-    return None if code == rules.TAKE else actions.why_not(s, seat, code)
+def no_reason(s: State, seat: int, code: int) -> Refusal | None:
+    return None if code == TAKE else toy_refusals.why_not(s, seat, code)
 
 
-def no_such_clause(s: State, seat: int, code: int) -> tuple[str, str] | None:
-    refusal = actions.why_not(s, seat, code)
-    return refusal and (refusal[0], "TY-9.9")
+def no_such_clause(s: State, seat: int, code: int) -> Refusal | None:
+    return OutOfNowhere() if toy_refusals.why_not(s, seat, code) else None
 
 
-def too_strict(s: State, seat: int, code: int) -> tuple[str, str] | None:
-    return actions.why_not(s, seat, code) or (("Never play the last card", "TY-2.1") if code == 14 else None)
+def too_strict(s: State, seat: int, code: int) -> Refusal | None:
+    return toy_refusals.why_not(s, seat, code) or (NeighbourHasIt() if code == 14 else None)
 
 
 def no_sentence(event: dict[str, Any], names: Sequence[str]) -> str:
-    return "" if event["event"] == "left" else text.sentence(event, names)
+    return "" if event["event"] == "left" else events.EVENTS.sentence(event, names)
 
 
 def table_without_seats(seen: dict[str, Any], names: Sequence[str]) -> str:
-    return text.table(seen, names[:2])
+    return drawing.table(seen, names[:2])
 
 
 FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
@@ -279,10 +295,10 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (views, "legal", {"rules": {"legal": legal_by_others}}),
     (views, "legal", {"rules": {"legal": legal_in_hidden_order}}),
     (views, "observe", {"rules": {"observe": observe_the_stock}}),
-    (views, "refusals", {"actions": {"why_not": refusal_that_talks}}),
+    (views, "refusals", {"refusals": {"why_not": refusal_that_talks}}),
     (views, "hand", {"rules": {"redeal": redeal_my_hand}}),
-    (stories, "told a secret", {"view": {"events_for": story_of_choices}}),
-    (stories, "told a secret", {"view": {"events_for": story_with_a_wink}}),
+    (stories, "told a secret", {"events": {"told_all": story_of_choices}}),
+    (stories, "told a secret", {"events": {"told_all": story_with_a_wink}}),
     (various, "never moves", {"rules": {"redeal": redeal_nothing}}),
     (various, "never moves", {"rules": {"redeal": redeal_but_one}}),
     (fresh, "nothing is dealt anew", {"rules": {"redeal": redeal_nothing}}),
@@ -300,13 +316,13 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (standing, "winners", {"rules": {"score": score_too_soon}}),
     (standing, "the score after", {"rules": {"score": score_of_its_own}}),
     (standing, "looking has changed", {"view": {"own": view_that_touches}}),
-    (play, "left a trace", {"actions": {"why_not": why_not_that_touches}}),
+    (play, "left a trace", {"refusals": {"why_not": why_not_that_touches}}),
     (codes, "is code 3", {"actions": {"decode": decode_with_a_gap}}),
-    (menu, "no reason", {"actions": {"why_not": no_reason}}),
-    (menu, "no clause", {"actions": {"why_not": no_such_clause}}),
-    (menu, "legal, but", {"actions": {"why_not": too_strict}}),
-    (words, "left", {"text": {"sentence": no_sentence}}),
-    (words, "Player2", {"text": {"table": table_without_seats}}),
+    (menu, "no reason", {"refusals": {"why_not": no_reason}}),
+    (menu, "no clause", {"refusals": {"why_not": no_such_clause}}),
+    (menu, "legal, but", {"refusals": {"why_not": too_strict}}),
+    (words, "left", {"events": {"sentence": no_sentence}}),
+    (words, "Player2", {"drawing": {"table": table_without_seats}}),
     (check_playthrough, "plays differently", {"rules": {"step": step_with_a_new_rule}}),
 ]
 

@@ -8,6 +8,7 @@ from typing import Any
 import jonin
 from jonin import Match
 from jonin.engine.chance import stream
+from jonin.engine.dialect import Telling
 from jonin.engine.match import SPECTATOR, UNDO
 from tests.conformance.refusals import refused
 from tests.conformance.secrecy import at
@@ -35,7 +36,7 @@ def check_undo(table: Table, seed: int) -> None:
         for seat in set(range(table.seats)) - set(movers):
             refused(match.check, seat, UNDO)
         before = match.state.copy()
-    assert bool(undone) == hasattr(table.game.actions, "nothing_revealed")
+    assert bool(undone) == (table.game.hooks.nothing_revealed is not None)
 
 
 def check_as_before(table: Table, match: Match, before: Any) -> None:
@@ -49,7 +50,7 @@ def check_as_before(table: Table, match: Match, before: Any) -> None:
     for viewer in table.viewers:
         assert again.view(viewer) == at(match, before).view(viewer)
         for event in again.events_for(viewer, len(match.log)):
-            assert table.game.text.sentence(event, [f"Player{seat}" for seat in range(table.seats)])
+            assert table.game.sentence(event, [f"Player{seat}" for seat in range(table.seats)])
     again.play(seat, code, given)
     assert again.state == match.state
     refused(again.play, seat, UNDO)
@@ -71,12 +72,12 @@ def check_nothing_was_learnt(table: Table, then: Match, now: Match) -> None:
 
 
 def after(table: Table, match: Match, world: Any, mover: int, code: int, viewer: int | None) -> str:
-    rows: list[tuple[int, int, int, int]] = []
+    rows = Telling()
     there = world.copy()
     table.game.rules.step(there, mover, code, rows)
     return seen(table, at(match, there), rows, viewer)
 
 
-def seen(table: Table, match: Match, rows: list[tuple[int, int, int, int]], viewer: int | None) -> str:
-    story = table.game.view.events_for(rows, SPECTATOR if viewer is None else viewer)
+def seen(table: Table, match: Match, rows: Telling, viewer: int | None) -> str:
+    story = table.game.events.told_all(rows, SPECTATOR if viewer is None else viewer)
     return json.dumps([match.view(viewer), story])

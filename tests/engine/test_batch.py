@@ -11,7 +11,7 @@ import pytest
 from jonin import Game, Refused, fast
 from jonin.engine.fast import Fast
 from tests.toy import GAME as TOY
-from tests.toy.rules import TAKE
+from tests.toy.actions import TAKE
 
 RULES = TOY.rules
 PAID = {"pot": "paid at once"}

@@ -67,7 +67,7 @@ def test_the_fingerprint_follows_every_source_and_the_bounds(tmp_path: Path, mon
     monkeypatch.syspath_prepend(str(tmp_path))
     game = load("fingered")
     seen = {fingerprint(game), fingerprint(game, bounds=True), fingerprint(TOY)}
-    for name, old, new in [("rules.py", "NONE = -1", "NONE = -2"), ("cards.toml", "[1, ", "[0, ")]:
+    for name, old, new in [("state.py", "NONE = -1", "NONE = -2"), ("cards.toml", "[1, ", "[0, ")]:
         edit(trial / name, old, new)
         fingerprint.cache_clear()
         seen.add(fingerprint(game))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from jonin.engine.compiler import Compiler, dtype_of
-from jonin.engine.dialect import EventRows, Row, lowest, scratch, tell
+from jonin.engine.dialect import Row, Telling, collect, lowest, scratch, tell
 from tests.toy import GAME as TOY
 from tests.toy.rules import State
 
@@ -69,11 +69,12 @@ def test_outside_the_dialect(function: FunctionType, said: str) -> None:
     assert __name__ in str(caught.value), "it says where"
 
 
-def test_tales_are_told_only_to_a_listener() -> None:
-    rows: EventRows = []
+def test_events_are_told_only_to_a_listener() -> None:
+    rows = Telling()
+    collect(rows, 5)
     tell(rows, 1, 2, 3, 4)
     tell(None, 1, 2, 3, 4)
-    assert rows == [(1, 2, 3, 4)]
+    assert rows == [(1, 2, 3, 4, 5)]
 
 
 def test_scratch_is_fresh_and_lowest_is_lowest() -> None:

@@ -13,7 +13,7 @@ print(json.dumps([name for name in ('numpy', 'numba', 'llvmlite', 'mujoco') if n
 
 LIGHT_WORK = {
     "import": "import jonin",
-    "catalogue": "import jonin; [(game.rules, game.flight) for game in jonin.games()]",
+    "catalogue": "import jonin; [(game.rules, game.hooks) for game in jonin.games()]",
     "play": """import jonin
 match = jonin.Match(jonin.games()[0], jonin.games()[0].seats[0], 1)
 seat = min(match.waiting)

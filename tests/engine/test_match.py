@@ -53,8 +53,8 @@ def test_the_story_can_be_told_from_any_move_on() -> None:
     match = toy()
     choose_all(match)
     assert match.events_for(0) == match.events_for(0, 0)
-    assert match.events_for(0, 2) == match.game.view.events_for(match.event_rows[2], 0)
-    assert match.events_for(0, 1, 2) == match.game.view.events_for(match.event_rows[1], 0)
+    assert match.events_for(0, 2) == match.game.events.told_all(match.event_rows[2], 0)
+    assert match.events_for(0, 1, 2) == match.game.events.told_all(match.event_rows[1], 0)
     assert match.events_for(0, 3) == []
 
 
@@ -63,7 +63,7 @@ def test_options_decide_the_rules() -> None:
     for match in (growing, paid):
         choose_all(match)
     assert len(growing.waiting) == 1
-    assert growing.legal(min(growing.waiting)) == [Decide(take=True), Decide(take=False)]
+    assert growing.legal(min(growing.waiting)) == [Decide("take"), Decide("leave")]
     assert paid.waiting == {0, 1, 2}
     assert toy().digest == toy(pot="growing").digest, "the first choice is the default"
     assert paid.view(None)["options"] == {"pot": "paid at once"}

@@ -16,8 +16,8 @@ from textwrap import wrap
 from rich.text import Text
 
 from jonin import Match
-from jonin.engine.dialect import CHANCE
-from jonin.engine.game import Action
+from jonin.engine.declare import Action
+from jonin.engine.dialect import CHANCE, Telling
 from jonin.engine.match import SPECTATOR
 from tests.tables import Table
 from tests.walks import codes, moves
@@ -82,7 +82,7 @@ def who(seat: int | None) -> str:
 
 
 def drawn(match: Match, seat: int | None) -> list[str]:
-    table = match.game.text.table(match.view(seat), NAMES[: match.seats])
+    table = match.game.drawing.table(match.view(seat), NAMES[: match.seats])
     return [line.rstrip() for line in Text.from_markup(table).plain.splitlines()]
 
 
@@ -99,9 +99,9 @@ def told(table: Table, match: Match, number: int) -> Iterator[str]:
                     yield f"     (to {NAMES[seat]}: {words})"
 
 
-def sentences(match: Match, rows: list[tuple[int, int, int, int]], seat: int | None) -> list[str]:
-    events = match.game.view.events_for(rows, SPECTATOR if seat is None else seat)
-    return [match.game.text.sentence(event, NAMES) for event in events]
+def sentences(match: Match, rows: Telling, seat: int | None) -> list[str]:
+    events = match.game.events.told_all(rows, SPECTATOR if seat is None else seat)
+    return [words for event in events if (words := match.game.sentence(event, NAMES))]
 
 
 def check_playthrough(table: Table) -> None:

@@ -26,7 +26,9 @@ from tests.server.test_kill import check, go_through
 
 # Where all luck is thrown. Other games count down to some of it, see test_live.py.
 THROWN = [
-    game for game in jonin.games() if game.flight and not any(game.pause(code) for code in range(game.rules.ACTIONS))
+    game
+    for game in jonin.games()
+    if game.hooks.throw_request and not any(game.pause(code) for code in range(game.rules.ACTIONS))
 ]
 some_thrown = pytest.mark.parametrize("thrown", THROWN, ids=lambda game: game.key)
 

@@ -77,7 +77,7 @@ def test_the_server_needs_neither_numpy_nor_numba(tmp_path: Path) -> None:
 def test_nothing_of_the_server_imports_numpy() -> None:
     check = (
         "import sys, jonin, jonin.server.run\n"
-        "for game in jonin.games(): game.rules, game.actions, game.view, game.text, game.thumb, game.flight\n"
+        "for game in jonin.games(): game.rules, game.actions, game.view, game.drawing, game.thumb, game.hooks\n"
         "found = {'numpy', 'numba', 'llvmlite', 'mujoco'} & set(sys.modules)\n"
         "sys.exit(f'imported: {found}' if found else 0)"
     )

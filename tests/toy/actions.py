@@ -1,47 +1,21 @@
+"""What a player can do in Toy."""
+
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
 
-from tests.toy.components import CARDS
-from tests.toy.rules import CHOOSE, TAKE, State
-
-
-@dataclass(frozen=True)
-class Choose:
-    card: int
-
-    @property
-    def code(self) -> int:
-        return self.card
-
-    def __str__(self) -> str:
-        return f"Choose card {self.card}"
+from jonin.engine.declare import Action, Actions
+from jonin.engine.domains import OneOf
+from tests.toy.components import Card
 
 
-@dataclass(frozen=True)
-class Decide:
-    take: bool
-
-    @property
-    def code(self) -> int:
-        return TAKE if self.take else TAKE + 1
-
-    def __str__(self) -> str:
-        return "Take the pot" if self.take else "Leave the pot"
+class Choose(Action):
+    card: Card
 
 
-def decode(code: int) -> Choose | Decide:
-    return Choose(code) if code < CARDS else Decide(code == TAKE)
+class Decide(Action):
+    pot: Annotated[str, OneOf("take", "leave")]
 
 
-def why_not(s: State, seat: int, code: int) -> tuple[str, str] | None:
-    if s.phase == CHOOSE:
-        if code >= CARDS or code not in s.hand[seat][: s.hand_size[seat]]:
-            return "Choose a card from your hand", "TY-2.1"
-        if code == s.chosen[seat]:
-            return "You have chosen that already", "TY-2.1"
-    elif seat != s.leader:
-        return "Another seat won the trick", "TY-2.3"
-    elif code < CARDS:
-        return "Take the pot or leave it", "TY-2.3"
-    return None
+CODES = Actions(Choose, Decide)
+CHOOSE_CARD, TAKE = CODES.bases

@@ -1,34 +1,18 @@
-"""The rules of Toy. Clause numbers refer to RULES.md beside this file."""
+"""Compiled: integers only. The rules of Toy; clause numbers refer to RULES.md beside this file."""
 
 from __future__ import annotations
 
-from jonin.engine.chance import below, mix, shuffle
+from jonin.engine.chance import shuffle
 from jonin.engine.dialect import EventRows, Row, scratch, tell
-from jonin.engine.state import GameState, grid, i8, i16, number, row
-from tests.toy.components import CARDS, HAND, SEATS, STOCK, WORTH
+from tests.toy.actions import CODES, TAKE
+from tests.toy.components import CARDS, HAND, WORTH
+from tests.toy.events import CHOSE, LEFT, PLAYED, TOOK
+from tests.toy.state import CHOOSE, DECIDE, NONE, OVER, PAID, State
+from tests.toy.worlds import redeal
 
-CHOOSE, DECIDE, OVER = range(3)
-GROWING, PAID = range(2)
-NONE = -1
-TAKE, LEAVE = CARDS, CARDS + 1  # actions: 0-14 choose that card, then what to do with the pot
-ACTIONS, MENU = CARDS + 2, HAND
-CHOSE, PLAYED, TOOK, LEFT = range(4)
+__all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
 
-
-class State(GameState):
-    pot = number(i8)  # the option: GROWING or PAID
-    phase = number(i8)
-    round = number(i8)  # 1 to 3
-    leader = number(i8)  # who won the trick and decides
-    hand = grid(i8, SEATS, HAND)
-    hand_size = row(i8, SEATS)
-    chosen = row(i8, SEATS)  # still in the hand
-    shown = row(i8, SEATS)  # the card each seat showed to its right neighbour; NONE once it is played
-    stock = row(i8, STOCK)
-    stock_size = number(i8)
-    played = row(i8, CARDS)  # 1 + the seat that played it
-    heap = number(i16)  # points in the pot
-    points = row(i16, SEATS)
+ACTIONS, MENU = CODES.size, HAND
 
 
 def start(s: State) -> None:
@@ -68,21 +52,21 @@ def legal(s: State, seat: int, out: Row) -> int:
                 out[n] = s.hand[seat][i]
                 n += 1
     elif s.phase == DECIDE and seat == s.leader:
-        out[0], out[1], n = TAKE, LEAVE, 2
+        out[0], out[1], n = TAKE, TAKE + 1, 2
     return n
 
 
 def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if s.phase == CHOOSE:
         s.chosen[seat] = action
-        tell(events, CHOSE, seat, action, 0)
+        tell(events, CHOSE, seat, action)
         if waiting(s) == 0:
             trick(s, events)
     elif action == TAKE:
         take(s, events)
     else:
-        tell(events, LEFT, seat, s.heap, 0)
         next_round(s)
+        tell(events, LEFT, seat, s.heap)
 
 
 def trick(s: State, events: EventRows) -> None:
@@ -90,9 +74,9 @@ def trick(s: State, events: EventRows) -> None:
     best = NONE
     for p in range(s.seats):
         card = s.chosen[p]
-        tell(events, PLAYED, p, card, 0)
         put_down(s, p, card)
         s.heap += WORTH[card]
+        tell(events, PLAYED, p, card)
         if card > best:
             best, s.leader = card, p
     s.phase = DECIDE
@@ -114,10 +98,11 @@ def put_down(s: State, p: int, card: int) -> None:
 
 
 def take(s: State, events: EventRows) -> None:
-    tell(events, TOOK, s.leader, s.heap, 0)
-    s.points[s.leader] += s.heap
+    won = s.heap
+    s.points[s.leader] += won
     s.heap = 0
     next_round(s)
+    tell(events, TOOK, s.leader, won)
 
 
 def next_round(s: State) -> None:
@@ -150,37 +135,3 @@ def observe(s: State, seat: int, out: Row) -> None:
     out[2 * CARDS + 1] = s.phase
     out[2 * CARDS + 2] = s.round
     out[2 * CARDS + 3] = s.heap
-
-
-def fixed(s: State, seat: int, p: int, i: int) -> bool:
-    """TY-1.3: a seat knows the card that its left neighbour has shown, and its own hand."""
-    return p == seat or (seat >= 0 and p == (seat + 1) % s.seats and s.hand[p][i] == s.shown[p])
-
-
-def redeal(s: State, seat: int) -> None:
-    pool = scratch(CARDS)
-    n = 0
-    for p in range(s.seats):
-        for i in range(s.hand_size[p]):
-            if not fixed(s, seat, p, i):
-                pool[n] = s.hand[p][i]
-                n += 1
-    for i in range(s.stock_size):
-        pool[n + i] = s.stock[i]
-    mix(s, pool, n + s.stock_size)
-    n = 0
-    for p in range(s.seats):
-        for i in range(s.hand_size[p]):
-            if not fixed(s, seat, p, i):
-                s.hand[p][i] = pool[n]
-                n += 1
-        if p != seat:
-            if seat < 0 or p != (seat + 1) % s.seats:
-                i = below(s, HAND)
-                s.shown[p] = NONE
-                if i < s.hand_size[p]:
-                    s.shown[p] = s.hand[p][i]
-            if s.chosen[p] != NONE:
-                s.chosen[p] = s.hand[p][below(s, s.hand_size[p])]
-    for i in range(s.stock_size):
-        s.stock[i] = pool[n + i]

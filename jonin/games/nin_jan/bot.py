@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from jonin.games.nin_jan.actions import Action, Choose, Resolve
+from jonin.engine.declare import Action
+from jonin.games.nin_jan.actions import Choose, Resolve
 from jonin.games.nin_jan.components import CARD, CARDS, VALUE
 from jonin.games.nin_jan.rules import beats
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Annotated
+
+from jonin.engine.domains import Names, Span
 
 DATA = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
 
@@ -19,6 +22,11 @@ BOX = CARDS - PILES - 2 * HAND  # what is left of the deck at two seats, where m
 
 NAMES = tuple(f"{VALUE[card]}{LETTERS[card % 3]}" for card in range(CARDS))  # "7P", "-4R": short, unique, sayable
 CARD = {name: card for card, name in enumerate(NAMES)}
+
+Card = Annotated[str, Names("card", NAMES)]
+Symbol = Annotated[str, Names("suit", SUITS)]
+Pile = Annotated[int, Span(1, PILES)]
+Place = Annotated[int, Span(1, SEATS)]
 
 if CARDS != 48 or len(SUITS) != 3 or len(CARD) != CARDS or list(VALUE) != sorted(VALUE):
     raise ValueError(

@@ -1,39 +1,34 @@
-"""The rules of Nin Jan. Clause numbers refer to RULES.md beside this file."""
+"""Compiled: integers only. The rules of Nin Jan; clause numbers refer to RULES.md beside this file."""
 
 from __future__ import annotations
 
-from jonin.engine.chance import below, mix, shuffle
-from jonin.engine.dialect import EventRows, Row, scratch, tell
-from jonin.engine.state import GameState, grid, i8, number, row
-from jonin.games.nin_jan.components import BOX, CARDS, HAND, PAPER, PILES, ROCK, ROUNDS, SEATS, VALUE
+from jonin.engine.chance import shuffle
+from jonin.engine.dialect import EventRows, Row, collect, scratch, tell
+from jonin.games.nin_jan.actions import CODES, TAKE_OR_PLACE, THROW
+from jonin.games.nin_jan.components import CARDS, HAND, PAPER, PILES, ROCK, ROUNDS, SEATS, VALUE
+from jonin.games.nin_jan.events import (
+    BEATS,
+    CHOSE,
+    LAST_CARDS,
+    LEADS,
+    LINE_UP,
+    PLACE,
+    REVEAL,
+    ROUND,
+    SHOW,
+    STAYS,
+    TAKE,
+    THREW,
+    WINS,
+)
+from jonin.games.nin_jan.hands import pick_up, put_down
+from jonin.games.nin_jan.state import CHOOSE, FINAL, NONE, OVER, RESOLVE, State
+from jonin.games.nin_jan.worlds import redeal
 
-CHOOSE, RESOLVE, FINAL, OVER = range(4)
-NONE = -1
+__all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
 
-TAKE_OR_PLACE = CARDS  # actions: 0-47 choose that card, 48-50 resolve on that pile, 51-53 throw that symbol
-THROW = TAKE_OR_PLACE + PILES
-ACTIONS = THROW + 3
+ACTIONS = CODES.size
 MENU = HAND
-
-CHOSE, REVEALED, WON, LAID, ROUND, LEADS, THREW, SHOWED, STAYS, WINS = range(10)  # what a events tells
-
-
-class State(GameState):
-    phase = number(i8)  # CHOOSE, RESOLVE, FINAL or OVER
-    round = number(i8)  # 1 to 9
-    turn = number(i8)  # how many cards of this round are resolved
-    order = row(i8, SEATS)  # the seats in the order their cards resolve
-    chosen = row(i8, SEATS)  # the card each seat has played; still in the hand, face down, until the reveal
-    hand = grid(i8, SEATS, HAND)  # the cards each seat holds, lowest first
-    hand_size = row(i8, SEATS)
-    pile = grid(i8, PILES, CARDS)  # bottom to top
-    pile_size = row(i8, PILES)
-    owner = row(i8, CARDS)  # who has won the card, or NONE
-    box = row(i8, BOX)  # the cards nobody was dealt
-    box_size = number(i8)
-    standing = row(i8, SEATS)  # 1: tied for the highest score and still in the final; at the end, the winner
-    symbol = row(i8, SEATS)  # what a seat throws in the final, hidden until all have thrown
-
 
 # --- the verbs ---------------------------------------------------------------------------------------------------
 
@@ -104,7 +99,7 @@ def legal(s: State, seat: int, out: Row) -> int:
 def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if s.phase == CHOOSE:
         s.chosen[seat] = action
-        tell(events, CHOSE, seat, action, 0)
+        tell(events, CHOSE, seat, action)
         if waiting(s) == 0:
             reveal(s, events)
             go_on(s, events)
@@ -114,7 +109,7 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
         go_on(s, events)
     else:
         s.symbol[seat] = action - THROW
-        tell(events, THREW, seat, action - THROW, 0)
+        tell(events, THREW, seat, action - THROW)
         if waiting(s) == 0:
             compare_symbols(s, events)
 
@@ -159,36 +154,6 @@ def observe(s: State, seat: int, out: Row) -> None:
     out[OBSERVATION - 1] = s.round
 
 
-def redeal(s: State, seat: int) -> None:
-    """What a seat cannot know: the others' hands, the box, and choices not yet shown. Everything else lies open."""
-    pool = scratch(CARDS)
-    n = 0
-    for p in range(s.seats):
-        if p != seat:
-            for i in range(s.hand_size[p]):
-                pool[n] = s.hand[p][i]
-                n += 1
-    for i in range(s.box_size):
-        pool[n] = s.box[i]
-        n += 1
-    mix(s, pool, n)
-    n = 0
-    for p in range(s.seats):
-        if p != seat:
-            held = s.hand_size[p]
-            s.hand_size[p] = 0
-            for _ in range(held):
-                pick_up(s, p, pool[n])
-                n += 1
-            if s.phase == CHOOSE and s.chosen[p] != NONE:
-                s.chosen[p] = s.hand[p][below(s, held)]
-            if s.symbol[p] != NONE:
-                s.symbol[p] = below(s, 3)
-    for i in range(s.box_size):
-        s.box[i] = pool[n]
-        n += 1
-
-
 # --- what a player would say in one sentence -----------------------------------------------------------------------
 
 
@@ -203,27 +168,6 @@ def top(s: State, k: int) -> int:
 
 def beats_any(s: State, card: int) -> bool:
     return beats(card, top(s, 0)) or beats(card, top(s, 1)) or beats(card, top(s, 2))
-
-
-def pick_up(s: State, p: int, card: int) -> None:
-    """Hands stay sorted."""
-    i = s.hand_size[p]
-    while i > 0 and s.hand[p][i - 1] > card:
-        s.hand[p][i] = s.hand[p][i - 1]
-        i -= 1
-    s.hand[p][i] = card
-    s.hand_size[p] += 1
-
-
-def put_down(s: State, p: int, card: int) -> None:
-    s.hand_size[p] -= 1
-    i = 0
-    while s.hand[p][i] != card:
-        i += 1
-    while i < s.hand_size[p]:
-        s.hand[p][i] = s.hand[p][i + 1]
-        i += 1
-    s.hand[p][i] = 0
 
 
 def before(s: State, p: int, q: int) -> bool:
@@ -248,26 +192,37 @@ def reveal(s: State, events: EventRows) -> None:
             if q != p and before(s, q, p):
                 place += 1
         s.order[place] = p
-        put_down(s, p, s.chosen[p])
-    for i in range(s.seats):
-        tell(events, REVEALED, s.order[i], s.chosen[s.order[i]], i)
-    s.turn = 0
     s.phase = RESOLVE
+    s.turn = NONE
+    for i in range(s.seats):
+        p = s.order[i]
+        put_down(s, p, s.chosen[p])
+        tell(events, REVEAL, p, s.chosen[p], i)
+    s.turn = 0
+    tell(events, LINE_UP)
 
 
 def resolve(s: State, p: int, k: int, events: EventRows) -> None:
-    """NJ-4.2, NJ-4.3: take the pile whose top the card beats and start it anew, else lie on it."""
-    card = s.chosen[p]
-    if beats(card, top(s, k)):
-        for i in range(s.pile_size[k]):
-            s.owner[s.pile[k][i]] = p
-            tell(events, WON, p, s.pile[k][i], k)
-            s.pile[k][i] = 0
-        s.pile_size[k] = 0
-    s.pile[k][s.pile_size[k]] = card
-    s.pile_size[k] += 1
+    """NJ-4.2, NJ-4.3: lie on the pile; if the card beats what was its top, all that lay there is won."""
+    card, under = s.chosen[p], s.pile_size[k]
+    wins = beats(card, top(s, k))
     s.chosen[p] = NONE
-    tell(events, LAID, p, card, k)
+    s.pile[k][under] = card
+    s.pile_size[k] = under + 1
+    if not wins:
+        tell(events, PLACE, p, card, k)
+        return
+    tell(events, BEATS, p, card, k)
+    points = 0
+    for i in range(under):
+        s.owner[s.pile[k][i]] = p
+        points += VALUE[s.pile[k][i]]
+        collect(events, s.pile[k][i])
+        s.pile[k][i] = 0
+    s.pile[k][under] = 0
+    s.pile[k][0] = card
+    s.pile_size[k] = 1
+    tell(events, TAKE, p, card, k, points)
 
 
 def only_pile(s: State, p: int) -> int:
@@ -300,10 +255,11 @@ def go_on(s: State, events: EventRows) -> None:
 def next_round(s: State, events: EventRows) -> None:
     s.round += 1
     s.phase = CHOOSE
-    tell(events, ROUND, NONE, s.round, 0)
+    tell(events, ROUND, s.round)
     if s.round == ROUNDS:  # NJ-4.5: one card is left, nobody is asked
         for p in range(s.seats):
             s.chosen[p] = s.hand[p][0]
+        tell(events, LAST_CARDS)
         reveal(s, events)
 
 
@@ -317,7 +273,7 @@ def finish(s: State, events: EventRows) -> None:
     for p in range(s.seats):
         if points[p] == best:
             s.standing[p] = 1
-            tell(events, LEADS, p, best, 0)
+            tell(events, LEADS, p, best)
     end_or_throw(s, events)
 
 
@@ -326,7 +282,7 @@ def compare_symbols(s: State, events: EventRows) -> None:
     shown = 0
     for p in range(s.seats):
         if s.standing[p]:
-            tell(events, SHOWED, p, s.symbol[p], 0)
+            tell(events, SHOW, p, s.symbol[p])
             shown |= 1 << s.symbol[p]
     for p in range(s.seats):
         if s.standing[p]:
@@ -335,7 +291,8 @@ def compare_symbols(s: State, events: EventRows) -> None:
             if shown >> beaten_by & 1 and not shown >> beats_what & 1:
                 s.standing[p] = 0
             else:
-                tell(events, STAYS, p, 0, 0)
+                tell(events, STAYS, p)
+    for p in range(s.seats):
         s.symbol[p] = NONE
     end_or_throw(s, events)
 
@@ -349,4 +306,4 @@ def end_or_throw(s: State, events: EventRows) -> None:
     s.phase = FINAL
     if left == 1:
         s.phase = OVER
-        tell(events, WINS, last, 0, 0)
+        tell(events, WINS, last)

@@ -2,83 +2,172 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Literal
 
+from jonin.engine.declare import Prompt
+from jonin.engine.domains import Seat, Seats
+from jonin.engine.views import View
 from jonin.games.nin_jan import rules
-from jonin.games.nin_jan.components import CARDS, NAMES, PILES, ROUNDS, SUITS, VALUE
-from jonin.games.nin_jan.rules import FINAL, NONE, RESOLVE, State
+from jonin.games.nin_jan.components import (
+    CARDS,
+    DATA,
+    NAMES,
+    PILES,
+    ROUNDS,
+    SUITS,
+    VALUE,
+    Card,
+    Pile,
+    Symbol,
+)
+from jonin.games.nin_jan.state import CHOOSE, FINAL, NONE, OVER, RESOLVE, State
 
-PHASES = ("choose", "resolve", "final", "over")
+PHASES: tuple[Literal["choose", "resolve", "final", "over"], ...] = ("choose", "resolve", "final", "over")
 
 
-def shared(s: State) -> dict[str, Any]:
+class Player(View):
+    cards: int  # in hand
+    ready: bool
+    revealed: Card | None
+    won: list[Card]
+    points: int
+    final: bool
+    thrown: Symbol | None = None  # in the final, once all have thrown
+
+
+class Shared(View):
+    phase: Literal["choose", "resolve", "final", "over"]
+    round: int
+    rounds: int
+    piles: list[list[Card]]  # bottom to top
+    players: list[Player]
+    order: list[Seat] | None = None  # in which the cards act, once they are turned up
+
+
+class Own(View):
+    hand: list[Card]
+    choice: Card | None
+    symbol: Symbol | None
+    beats: list[Pile] | None = None  # the piles that one's revealed card could take
+
+
+def shared(s: State) -> Shared:
     """NJ-4.4: piles, won cards and revealed cards lie open."""
     points = [0] * s.seats
     rules.score(s, points)
-    seen: dict[str, Any] = {
-        "phase": PHASES[s.phase],
-        "round": s.round,
-        "rounds": ROUNDS,
-        "piles": [[NAMES[s.pile[k][i]] for i in range(s.pile_size[k])] for k in range(PILES)],
-        "players": [
-            {
-                "cards": s.hand_size[p],
-                "ready": s.symbol[p] != NONE if s.phase == FINAL else s.chosen[p] != NONE,
-                "revealed": NAMES[s.chosen[p]] if s.phase == RESOLVE and s.chosen[p] != NONE else None,
-                "won": [NAMES[card] for card in range(CARDS) if s.owner[card] == p],
-                "points": points[p],
-                "final": bool(s.standing[p]),
-            }
+    thrown = s.phase == FINAL and rules.waiting(s) == 0
+    return Shared(
+        phase=PHASES[s.phase],
+        round=s.round,
+        rounds=ROUNDS,
+        piles=[[NAMES[card] for card in s.pile[k][: s.pile_size[k]]] for k in range(PILES)],
+        players=[
+            Player(
+                cards=s.hand_size[p],
+                ready=s.symbol[p] != NONE if s.phase == FINAL else s.chosen[p] != NONE,
+                revealed=NAMES[s.chosen[p]] if revealed(s, p) else None,
+                won=[NAMES[card] for card in range(CARDS) if s.owner[card] == p],
+                points=points[p],
+                final=bool(s.standing[p]),
+                thrown=SUITS[s.symbol[p]] if thrown and s.standing[p] else None,
+            )
             for p in range(s.seats)
         ],
-    }
-    if s.phase == RESOLVE:
-        seen["order"] = s.order[: s.seats]
-    return seen
+        order=s.order[: s.seats] if s.phase == RESOLVE and s.turn != NONE else None,
+    )
 
 
-def own(s: State, seat: int) -> dict[str, Any]:
+def revealed(s: State, p: int) -> bool:
+    """A chosen card stays in the hand until it is turned up."""
+    return s.phase == RESOLVE and s.chosen[p] != NONE and s.chosen[p] not in s.hand[p][: s.hand_size[p]]
+
+
+def own(s: State, seat: int) -> Own | None:
     """NJ-4.4: a hand and a choice are their owner's alone."""
     if seat < 0:
-        return {}
-    seen: dict[str, Any] = {
-        "hand": [NAMES[card] for card in s.hand[seat][: s.hand_size[seat]]],
-        "choice": NAMES[s.chosen[seat]] if s.chosen[seat] != NONE else None,
-        "symbol": SUITS[s.symbol[seat]] if s.symbol[seat] != NONE else None,
-    }
-    if s.phase == RESOLVE and s.chosen[seat] != NONE:
-        seen["beats"] = [k + 1 for k in range(PILES) if rules.beats(s.chosen[seat], rules.top(s, k))]
-    return seen
+        return None
+    card = s.chosen[seat]
+    return Own(
+        hand=[NAMES[card] for card in s.hand[seat][: s.hand_size[seat]]],
+        choice=NAMES[card] if card != NONE else None,
+        symbol=SUITS[s.symbol[seat]] if s.symbol[seat] != NONE else None,
+        beats=beaten(s, card) if revealed(s, seat) else None,
+    )
 
 
-def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows as events. A choice is told to all, what was chosen only to its owner."""
-    events: list[dict[str, Any]] = []
-    won: list[str] = []
-    for what, who, x, y in rows:
-        if what == rules.CHOSE:
-            events.append({"event": "chose", "seat": who} | ({"card": NAMES[x]} if who == seat else {}))
-        elif what == rules.REVEALED:
-            events.append({"event": "reveal", "seat": who, "card": NAMES[x], "place": y + 1})
-        elif what == rules.WON:
-            won.append(NAMES[x])
-        elif what == rules.LAID:
-            laid: dict[str, Any] = {"event": "place", "seat": who, "card": NAMES[x], "pile": y + 1}
-            if won:
-                laid |= {"event": "take", "won": won, "points": sum(VALUE[NAMES.index(name)] for name in won)}
-                won = []
-            events.append(laid)
-        elif what == rules.ROUND:
-            events.append({"event": "round", "round": x})
-        elif what == rules.LEADS:
-            events.append({"event": "leads", "seat": who, "points": x})
-        elif what == rules.THREW:
-            events.append({"event": "threw", "seat": who} | ({"symbol": SUITS[x]} if who == seat else {}))
-        elif what == rules.SHOWED:
-            events.append({"event": "show", "seat": who, "symbol": SUITS[x]})
-        elif what == rules.STAYS:
-            events.append({"event": "stays", "seat": who})
-        elif what == rules.WINS:
-            events.append({"event": "wins", "seat": who})
-    return events
+def beaten(s: State, card: int) -> list[int]:
+    return [k + 1 for k in range(PILES) if rules.beats(card, rules.top(s, k))]
+
+
+# --- what now? -----------------------------------------------------------------------------------------------------
+
+
+class ChooseCard(Prompt):
+    round: int
+
+
+class MayChange(Prompt):
+    waiting: Seats
+
+
+class TakePile(Prompt):
+    card: Card
+    count: int
+    piles: list[Pile]
+
+
+class LayCard(Prompt):
+    card: Card
+
+
+class Decides(Prompt):
+    seat: Seat
+    card: Card
+
+
+class ThrowSymbol(Prompt): ...
+
+
+def prompt(s: State, seat: int) -> Prompt | None:
+    bits = rules.waiting(s)
+    asked = seat >= 0 and bool(bits >> seat & 1)
+    if s.phase == CHOOSE:
+        if asked:
+            return ChooseCard(s.round)
+        return MayChange(tuple(p for p in range(s.seats) if bits >> p & 1)) if seat >= 0 else None
+    if s.phase == RESOLVE:
+        acting = s.order[s.turn]
+        card = NAMES[s.chosen[acting]]
+        if not asked:
+            return Decides(acting, card)
+        piles = beaten(s, s.chosen[acting])
+        return TakePile(card, len(piles), piles) if piles else LayCard(card)
+    return ThrowSymbol() if asked and s.phase != OVER else None
+
+
+# --- what boards need of the data ----------------------------------------------------------------------------------
+
+
+class Suit(View):
+    id: Symbol
+    letter: str
+    colour: str
+    shape: str
+
+
+class CardFace(View):
+    value: int
+    suit: Symbol
+
+
+class Catalogue(View):
+    suits: list[Suit]  # each beats the one before it, and the first beats the last
+    cards: dict[Card, CardFace]
+
+
+def catalogue() -> Catalogue:
+    suits = [
+        Suit(id=one["name"], letter=one["letter"], colour=one["colour"], shape=one["shape"]) for one in DATA["suits"]
+    ]
+    cards = {NAMES[card]: CardFace(value=VALUE[card], suit=SUITS[card % 3]) for card in range(CARDS)}
+    return Catalogue(suits=suits, cards=cards)

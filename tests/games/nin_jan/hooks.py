@@ -6,7 +6,7 @@ from typing import Any
 
 from jonin import Match
 from jonin.games.nin_jan.components import NAMES, PILES
-from jonin.games.nin_jan.rules import CHOOSE, NONE, State
+from jonin.games.nin_jan.state import CHOOSE, NONE, State
 
 
 def census(s: State) -> list[str]:

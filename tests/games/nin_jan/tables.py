@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from jonin import Match
-from jonin.games.nin_jan.actions import Action, Choose, Resolve, Throw
+from jonin.engine.declare import Action
+from jonin.games.nin_jan.actions import Choose, Resolve, Throw
 from jonin.games.nin_jan.components import CARD, CARDS, HAND, PILES
-from jonin.games.nin_jan.rules import NONE, end_or_throw
+from jonin.games.nin_jan.rules import end_or_throw
+from jonin.games.nin_jan.state import NONE
 
 
 def laid(piles: str, *hands: str, turn: int = 1) -> Match:

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jonin import Match
+from jonin.engine.words import catalogue
 from jonin.games.nin_jan.components import CARD, CARDS, DATA, NAMES, VALUE
+from jonin.games.nin_jan.drawing import COLOURS, MARKS, face
 from jonin.games.nin_jan.rules import beats
-from jonin.games.nin_jan.text import COLOURS, MARKS, face, title
 from tests.games.nin_jan.hooks import census
 
 
@@ -37,7 +38,11 @@ def test_a_suit_is_never_told_by_colour_alone() -> None:
         mark = MARKS["RPS".index(name[-1])]
         assert mark in face(name)
         assert name in face(name)
-    assert [title(name) for name in ("7P", "-4R", "10S")] == ["7 Paper", "-4 Rock", "10 Scissors"]
+    assert [catalogue("jonin.games.nin_jan").name("card", name) for name in ("7P", "-4R", "10S")] == [
+        "7 Paper",
+        "-4 Rock",
+        "10 Scissors",
+    ]
 
 
 @pytest.mark.parametrize(("card", "other"), [*product(NAMES[::5], NAMES[1::4])])

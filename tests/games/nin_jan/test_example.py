@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from jonin.games.nin_jan.text import sentence
 from tests.games.nin_jan.tables import choose, laid, pile, piles, won
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")
@@ -57,7 +56,7 @@ def test_a_round_is_told_as_it_happens() -> None:
         own = [dict(event) for event in everybody]
         own[seat]["card"] = card
         assert match.events_for(seat) == own
-    assert [sentence(event, NAMES) for event in match.events_for(1)] == [
+    assert [match.game.sentence(event, NAMES) for event in match.events_for(1)] == [
         "Aki has chosen.",
         "Ben has chosen the 3 Rock.",
         "Chie has chosen.",

@@ -15,7 +15,7 @@ from jonin import Glimpse, Match
 from jonin.bots.arena import play_out, share
 from jonin.bots.bot import Thumb
 from jonin.engine.chance import stream
-from jonin.engine.game import Action
+from jonin.engine.declare import Action
 from jonin.games.ninjaaatack.actions import Sign
 
 

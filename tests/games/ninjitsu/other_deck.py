@@ -22,17 +22,17 @@ def play(seats: int, seed: int, declare: str, told: Counter[str]) -> int:
         assert whole == sorted(card for zone in range(ZONES) for card in s.cards[zone][: s.count[zone]])
         if len(match.log) % 7 == 0:
             for viewer in (*range(seats), None):
-                assert game.text.table(match.view(viewer), names)
+                assert game.drawing.table(match.view(viewer), names)
                 world = match.imagine(viewer, seed)
                 p = -1 if viewer is None else viewer
                 assert json.dumps(game.view.own(world, p)) == json.dumps(game.view.own(s, p))
                 assert json.dumps(game.view.shared(world)) == json.dumps(game.view.shared(s))
             for code in range(ACTIONS):
                 if not match.over:
-                    game.actions.why_not(s, seat, code)
+                    game.why_not(s, seat, code)
     for event in match.events_for(None):
         told[event["event"]] += 1
-        assert game.text.sentence(event, names)
+        assert game.sentence(event, names)
     return len(match.log)
 
 

@@ -21,7 +21,7 @@ def test_the_table_fits_eighty_columns(seats: int) -> None:
         for number in sly(match, seed):
             if number % 3 == 0:
                 for seat in (*range(seats), None):
-                    drawn = Text.from_markup(match.game.text.table(match.view(seat), LONG[:seats])).plain
+                    drawn = Text.from_markup(match.game.drawing.table(match.view(seat), LONG[:seats])).plain
                     assert max(map(len, drawn.splitlines())) <= 80, drawn
                     assert all(name in drawn for name in LONG[:seats])
 
@@ -29,13 +29,13 @@ def test_the_table_fits_eighty_columns(seats: int) -> None:
 def test_the_table_shows_what_a_seat_may_see() -> None:
     """NT-4.5, NT-4.10, NT-4.11: protection, known and unknown secrets, who knows them."""
     match = lay("0: hand Spy; down Thief\n1: up Samurai Armour, Katana; open Bo Staff")
-    drawn = Text.from_markup(match.game.text.table(match.view(0), ["Ana", "Ben", "Chie"])).plain
+    drawn = Text.from_markup(match.game.drawing.table(match.view(0), ["Ana", "Ben", "Chie"])).plain
     assert "6 Katana (safe)" in drawn
     assert "3 Samurai Armour   " in drawn
     assert "1: 4 Bo Staff" in drawn
     assert "1: J Thief" in drawn
     assert "your hand Q Spy" in drawn
-    other = Text.from_markup(match.game.text.table(match.view(2), ["Ana", "Ben", "Chie"])).plain
+    other = Text.from_markup(match.game.drawing.table(match.view(2), ["Ana", "Ben", "Chie"])).plain
     assert "1: ?" in other
     assert "Thief" not in other
 
@@ -65,7 +65,7 @@ def test_sentences_tell_a_chain_in_order() -> None:
     """NT-4.6: a steal, its trap and what is lost."""
     match = lay("0: hand Katana, Spy\n1: down Explosives")
     go(match, (0, steal(1, 1)))
-    said = [match.game.text.sentence(event, ["Ana", "Ben", "Chie"]) for event in match.events_for(2)]
+    said = [match.game.sentence(event, ["Ana", "Ben", "Chie"]) for event in match.events_for(2)]
     assert said == [
         "Ana steals secret 1 of Ben: Explosives!",
         "Explosives is trapped!",

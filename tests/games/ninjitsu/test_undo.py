@@ -72,7 +72,7 @@ def test_a_secret_laid_is_taken_up_again() -> None:
     assert [match.may_undo(seat) for seat in range(3)] == [True, False, False]
     assert go(match, (0, UNDO)) == ["undo"]  # type: ignore[arg-type]
     assert match.view(1) == before
-    assert match.game.text.sentence(match.events_for(1)[-1], ["Ana", "Ben", "Chie"]) == "Ana takes that back."
+    assert match.game.sentence(match.events_for(1)[-1], ["Ana", "Ben", "Chie"]) == "Ana takes that back."
     go(match, (0, hidden("Katana")))
     same(match, "0: hand Spy; down Katana\n1:\n2:\ndiscard: -")
     assert not match.may_undo(0), "once is enough"

@@ -19,7 +19,7 @@ def test_the_table_fits_eighty_columns(here: Table) -> None:
     drawn = 0
     for _ in moves(here, match, 3):
         for seat in here.viewers if len(match.log) % 5 == 0 else ():
-            table = match.game.text.table(match.view(seat), NAMES[: here.seats])
+            table = match.game.drawing.table(match.view(seat), NAMES[: here.seats])
             for line in Text.from_markup(table).plain.splitlines():
                 assert cell_len(line) <= 80, line
                 drawn += 1

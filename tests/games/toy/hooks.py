@@ -14,7 +14,7 @@ from typing import Any
 
 from jonin import Match
 from tests.toy.components import CARDS
-from tests.toy.rules import NONE, State
+from tests.toy.state import NONE, State
 
 HORIZON = 100
 

@@ -60,10 +60,10 @@ def test_the_highest_card_wins_and_its_owner_decides() -> None:
     play(match, 1, 14)
     assert match.waiting == {1}
     with pytest.raises(Refused, match=r"TY-2\.3"):
-        match.play(0, Decide(take=True))
-    match.play(1, Decide(take=False))
+        match.play(0, Decide("take"))
+    match.play(1, Decide("leave"))
     play(match, 2, 4)
-    match.play(1, Decide(take=True))
+    match.play(1, Decide("take"))
     assert match.scores == [0, 2 + 15 + 3 + 5]
 
 
@@ -74,7 +74,7 @@ def test_the_last_pot_is_taken_and_most_points_win(pot: str) -> None:
     for cards in ((1, 4), (2, 5), (13, 14)):
         play(match, *cards)
         if match.waiting and pot == "growing" and not match.view(None)["ready"][0] and match.view(None)["heap"]:
-            match.play(min(match.waiting), Decide(take=False))
+            match.play(min(match.waiting), Decide("leave"))
     assert match.over
     assert match.scores == [0, 45]
     assert match.winners == {1}

@@ -1,20 +1,9 @@
+"""The table of Toy in the terminal."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
-
-ENGLISH = {
-    "chose": "{name} has chosen.",
-    "chose card": "{name} has chosen card {card}.",
-    "played": "{name} plays card {card}.",
-    "took": "{name} takes {points} points.",
-    "left": "{name} leaves {points} points in the pot.",
-}
-
-
-def sentence(event: Mapping[str, Any], names: Sequence[str]) -> str:
-    key = "chose card" if event["event"] == "chose" and "card" in event else event["event"]
-    return ENGLISH[key].format(name=names[event["seat"]], **event)
 
 
 def table(view: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -1,0 +1,309 @@
+"""Events, actions, refusals and prompts: a kind with typed fields, declared once.
+
+    class Stole(Event):
+        seat: Seat                          # who stole it
+        card: Card
+        place: Place = only("seat")         # told to that seat alone
+
+From the declaration follow the rows that rules tell, the codes that rules take, the JSON form, the browser's types and
+the list of messages that the catalogue of words must have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, dataclass_transform, get_args, get_origin, get_type_hints
+
+from jonin.engine.domains import Amount, Domain, Flag, Numbers, Seat, SeatSet
+from jonin.engine.refusal import Refused
+
+
+class Only(NamedTuple):
+    """Who may know a field: the seats that another field names. None: nobody."""
+
+    field: str | None
+
+
+def only(field: str) -> Any:
+    """Told to the seat, or the seats, that another field of the event names; others do not see it."""
+    return Only(field)
+
+
+def hidden() -> Any:
+    """Told to nobody: it says who may know the other fields."""
+    return Only(None)
+
+
+class Field(NamedTuple):
+    """A declared field."""
+
+    name: str
+    domain: Domain
+    many: bool = False  # a list of them
+    sorted: bool = False  # a set: in no order of their own
+    only: Only | None = None  # None: for everybody
+    required: bool = True
+
+
+@dataclass_transform(frozen_default=True)
+class Declared:
+    """A kind with typed fields. Its name is the class's: class TurnUp is "turn up"."""
+
+    TAG: ClassVar[str] = ""  # the key that holds the kind's name in its JSON form
+    kind: ClassVar[str] = ""
+    declared: ClassVar[tuple[Field, ...]] = ()
+
+    def __init_subclass__(cls, kind: str = "", **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if not cls.TAG:
+            return
+        owners = {key: value for key, value in vars(cls).items() if isinstance(value, Only)}
+        for key in owners:
+            delattr(cls, key)
+        defaults = {key: value for key, value in vars(cls).items() if key in vars(cls).get("__annotations__", {})}
+        cls.kind = kind or words_of(cls.__name__)
+        cls.declared = tuple(
+            declared_field(cls, key, hint, owners.get(key), key not in defaults)
+            for key, hint in get_type_hints(cls, include_extras=True).items()
+            if get_origin(hint) is not ClassVar
+        )
+        for one in cls.declared:
+            names = {other.name for other in cls.declared}
+            if one.only is not None and one.only.field is not None and one.only.field not in names:
+                raise TypeError(f"{place_of(cls)}: {one.name} is only for {one.only.field!r}, which is no field of it")
+        dataclass(frozen=True)(cls)
+
+    @classmethod
+    def message(cls) -> str:
+        """The id of the kind's message in the catalogue of words."""
+        return f"{cls.TAG}-{cls.kind.replace(' ', '-')}"
+
+    def as_json(self) -> dict[str, Any]:
+        """The kind's name and the fields; one that has its default is left out."""
+        told: dict[str, Any] = {self.TAG: self.kind}
+        defaults = {one.name: one.default for one in fields(self) if one.default is not MISSING}  # type: ignore[arg-type]
+        for one in self.declared:
+            value = getattr(self, one.name)
+            if one.name not in defaults or value != defaults[one.name]:
+                told[one.name] = list(value) if isinstance(value, tuple) else value
+        return told
+
+
+def words_of(name: str) -> str:
+    """TurnUp: turn up."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
+
+
+def place_of(cls: type) -> str:
+    return f"{cls.__module__}.{cls.__name__}"
+
+
+def declared_field(cls: type, name: str, hint: Any, owner: Only | None, required: bool) -> Field:
+    many = get_origin(hint) in (list, set)
+    domain = domain_of(get_args(hint)[0] if many else hint)
+    if domain is None:
+        raise TypeError(f"{place_of(cls)}: {name} is declared {hint}; say int, bool or Annotated[..., a domain]")
+    return Field(name, domain, many, get_origin(hint) is set, owner, required)
+
+
+def domain_of(hint: Any) -> Domain | None:
+    if get_origin(hint) is Annotated:
+        return next((one for one in get_args(hint)[1:] if isinstance(one, Domain)), None)
+    return Flag() if hint is bool else Amount() if hint is int else None
+
+
+# --- actions -------------------------------------------------------------------------------------------------------
+
+
+class Action(Declared):
+    """One thing a seat may do. Its fields are the digits of its code."""
+
+    TAG = "action"
+    base: ClassVar[int] = 0
+    race: ClassVar[bool] = False  # at a live table it is for whoever was first: a gong
+    pause: ClassVar[float] = 0.0  # of the chance seat: it comes so many seconds after it could have, as after a count
+
+    def __init_subclass__(cls, kind: str = "", race: bool = False, pause: float = 0.0) -> None:
+        super().__init_subclass__(kind=kind)
+        cls.race, cls.pause = race, pause
+
+    @property
+    def code(self) -> int:
+        """The number that stands for it inside the rules; Refused if a field has a value that does not exist."""
+        code = 0
+        for one in self.declared:
+            try:
+                code = code * one.domain.size + one.domain.number(getattr(self, one.name))
+            except ValueError as wrong:
+                raise Refused("no such value", field=one.name, action=self.kind, wanted=str(wrong)) from None
+        return self.base + code
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What it carries beside its code."""
+        for one in self.declared:
+            if isinstance(one.domain, Numbers):
+                return one.domain.row(getattr(self, one.name))
+        return ()
+
+    @classmethod
+    def of(cls, digits: int) -> Self:
+        values: dict[str, Any] = {}
+        for one in reversed(cls.declared):
+            digits, digit = divmod(digits, one.domain.size)
+            values[one.name] = one.domain.value(digit)
+        return cls(**values)
+
+    @classmethod
+    def codes(cls) -> int:
+        """How many codes it takes."""
+        count = 1
+        for one in cls.declared:
+            count *= one.domain.size
+        return count
+
+    def __str__(self) -> str:
+        from jonin.engine.words import say  # words need a catalogue, which nobody should load for a simulation
+
+        return say(self)
+
+
+class Undo(Action):
+    """Take the last move back. It is no game's own, so its code is below theirs."""
+
+    base = -1
+
+
+class Actions:
+    """All actions of a game, in the order of their codes. `bases` are the first codes of each kind."""
+
+    def __init__(self, *kinds: type[Action]) -> None:
+        self.kinds = kinds
+        self.size = 0
+        bases = []
+        for kind in kinds:
+            kind.base = self.size
+            bases.append(self.size)
+            self.size += kind.codes()
+        self.bases = tuple(bases)
+        every: list[type[Action]] = [*kinds, Undo]
+        self._by_name = {kind.kind: kind for kind in every}
+        self.races = frozenset(
+            code for kind in kinds if kind.race for code in range(kind.base, kind.base + kind.codes())
+        )
+
+    def decode(self, code: int) -> Action:
+        if code == Undo.base:
+            return Undo()
+        if not 0 <= code < self.size:
+            raise Refused("no such code", code=code)
+        return next(kind.of(code - kind.base) for kind in reversed(self.kinds) if code >= kind.base)
+
+    def read(self, form: Mapping[str, Any]) -> Action:
+        """From its JSON form, of which nothing is believed."""
+        name = form.get("action")
+        kind = self._by_name.get(name) if isinstance(name, str) else None
+        if kind is None:
+            raise Refused("no such action", action=str(name))
+        known = {one.name for one in kind.declared}
+        needed = {one.name for one in kind.declared if one.required}
+        if not needed <= form.keys() - {"action"} <= known:
+            raise Refused("no such fields", action=kind.kind, fields=", ".join(sorted(known)) or "-")
+        values = {key: tuple(value) if isinstance(value, list) else value for key, value in form.items()}
+        del values["action"]
+        return kind(**values)
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+class Event(Declared):
+    """Something that happened. Rules tell it as a row of integers; a seat is told the fields that it may know."""
+
+    TAG = "event"
+    only: ClassVar[str] = ""  # the field that names the one seat which is told at all
+    silent: ClassVar[bool] = False  # something to see, not worth a sentence
+
+    def __init_subclass__(cls, kind: str = "", only: str = "", silent: bool = False) -> None:
+        super().__init_subclass__(kind=kind)
+        cls.only, cls.silent = only, silent
+        if any(one.many for one in cls.declared[:-1]):
+            raise TypeError(f"{place_of(cls)}: only the last field of an event can be a list")
+
+
+class Undone(Event, kind="undo"):
+    """A move was taken back."""
+
+    seat: Seat
+
+
+UNDONE = -1
+
+
+class Events:
+    """All events of a game. `numbers` stand for the kinds in the rows that rules tell."""
+
+    def __init__(self, *kinds: type[Event]) -> None:
+        self.kinds = kinds
+        self.numbers = tuple(range(len(kinds)))
+
+    def kind(self, row: Sequence[int]) -> type[Event]:
+        return Undone if row[0] == UNDONE else self.kinds[row[0]]
+
+    def told(self, row: Sequence[int], seat: int) -> dict[str, Any] | None:
+        """One row as a seat is told of it; None if it is not. Built by adding."""
+        kind = self.kind(row)
+        values = dict(zip((one.name for one in kind.declared), row[1:], strict=False))
+        if kind.only and values[kind.only] != seat:
+            return None
+        event: dict[str, Any] = {"event": kind.kind}
+        for number, one in enumerate(kind.declared, 1):
+            if one.only is not None and not (one.only.field and knows(kind, one.only.field, values, seat)):
+                continue
+            if one.many:
+                numbers = sorted(row[number:]) if one.sorted else row[number:]
+                event[one.name] = [one.domain.value(x) for x in numbers]
+            else:
+                event[one.name] = one.domain.value(row[number])
+        return event
+
+    def sentence(self, event: Mapping[str, Any], names: Sequence[str]) -> str:
+        """An event, as a seat was told of it, in words; "" if it is only to be seen."""
+        from jonin.engine.words import tell_event
+
+        return tell_event(self.kinds, event, names)
+
+    def told_all(self, rows: Sequence[Sequence[int]], seat: int, silent: bool = True) -> list[dict[str, Any]]:
+        """With or without those that are only to be seen."""
+        heard = rows if silent else [row for row in rows if not self.kind(row).silent]
+        return [event for row in heard if (event := self.told(row, seat)) is not None]
+
+
+def knows(kind: type[Event], field: str, values: Mapping[str, int], seat: int) -> bool:
+    """Whether a seat (a spectator is -1) is among those that a field of the event names."""
+    domain = next(one.domain for one in kind.declared if one.name == field)
+    if isinstance(domain, SeatSet):
+        return bool(values[field] >> (seat if seat >= 0 else domain.spectator) & 1)
+    return seat >= 0 and values[field] == seat
+
+
+# --- refusals and prompts --------------------------------------------------------------------------------------------
+
+
+class Refusal(Declared):
+    """Why something is not allowed, and the clause of the rules that says so."""
+
+    TAG = "refusal"
+    clause: ClassVar[str] = ""
+
+    def __init_subclass__(cls, kind: str = "", clause: str = "") -> None:
+        super().__init_subclass__(kind=kind)
+        cls.clause = clause
+
+
+class Prompt(Declared):
+    """What the table asks of a seat, or what it waits for."""
+
+    TAG = "prompt"

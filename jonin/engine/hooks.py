@@ -1,0 +1,57 @@
+"""Everything a game may add to what every game must have. A game binds what it adds in its own `hooks.py`:
+
+HOOKS = Hooks(nothing_revealed=nothing_revealed)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from inspect import signature
+from typing import Any, get_args, get_type_hints
+
+from jonin.engine.declare import Action, Refusal
+from jonin.engine.dialect import Row
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """All optional. A state is written Any here: each game has its own."""
+
+    # Taking back: whether between two states nobody has learnt anything, so that the mover may have the first again.
+    nothing_revealed: Callable[[Any, Any], bool] | None = None
+
+    # Actions that carry numbers (an aim, a place): what is wrong with those of (state, seat, code, numbers). The state
+    # has a row `numbers` that receives them.
+    check_numbers: Callable[[Any, int, int, Sequence[int]], Refusal | None] | None = None
+
+    # The search: what is worth a thought, to which its tree keeps; what is done without one, to which its playouts
+    # keep; and what prepares an imagined world (state, seat) for a decision. The first two are like `legal`.
+    search_moves: Callable[[Any, int, Row], int] | None = None
+    playout_moves: Callable[[Any, int, Row], int] | None = None
+    prepare_search: Callable[[Any, int], None] | None = None
+
+    # What a bot does without being asked (a sign, a gong), by (view, legal actions).
+    unasked_move: Callable[[Mapping[str, Any], Sequence[Any]], Action | None] | None = None
+
+    # Throws: what is in the air, for physics, by (state, seed), or None if the chance seat has no landing to make; and
+    # a landing as the numbers that the chance seat's action takes.
+    throw_request: Callable[[Any, int], Any] | None = None
+    landing_numbers: Callable[[Any], tuple[int, ...]] | None = None
+
+    # Fills figures that an owner can correct into the text of RULES.md.
+    rulebook: Callable[[str], str] | None = None
+
+    def __post_init__(self) -> None:
+        for hook in fields(self):
+            function = getattr(self, hook.name)
+            if function is not None:
+                check_shape(hook.name, function)
+
+
+def check_shape(hook: str, function: Callable[..., Any]) -> None:
+    wanted = len(get_args(get_args(get_type_hints(Hooks)[hook])[0])[0])
+    takes = len(signature(function).parameters)
+    if takes != wanted:
+        where = f"{function.__module__}.{function.__qualname__}"
+        raise TypeError(f"{where}: the hook {hook} takes {wanted} arguments, this takes {takes}")

@@ -1,0 +1,126 @@
+"""What is declared, said in a language. The messages lie in `words/<language>.ftl` (Project Fluent): a game's own
+beside its rules, those of engine and server in `jonin/words`. The browser says the same things from the same files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from jonin.engine.declare import Declared, Event, Field, Undone
+from jonin.engine.domains import Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+
+HOME = Path(__file__).parents[1] / "words"
+LANGUAGE = "en"
+NONE = "none"  # how a message asks whether a field is known: { $card -> [none] ... }
+
+
+class Catalogue:
+    """The messages of one game, and those for all."""
+
+    def __init__(self, folders: Sequence[Path], language: str = LANGUAGE) -> None:
+        from fluent.runtime import FluentBundle, FluentResource  # a tenth of a second that simulations do not need
+
+        self.bundle = FluentBundle([language], use_isolating=False)
+        for folder in folders:
+            self.bundle.add_resource(
+                FluentResource((folder / f"{language}.ftl").read_text("utf-8")), allow_overrides=True
+            )
+
+    def has(self, message: str) -> bool:
+        return bool(self.bundle.has_message(message))
+
+    def format(self, message: str, /, **words: Any) -> str:
+        found = self.bundle.get_message(message)
+        assert found.value is not None
+        said, problems = self.bundle.format_pattern(found.value, words)
+        if problems:
+            raise ValueError(f"message {message}: {problems[0]}")
+        return str(said)
+
+    # --- values ---
+
+    def player(self, seat: int, names: Sequence[str]) -> str:
+        return names[seat] if seat < len(names) else self.format("player", number=seat + 1)
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Aki; Aki and Ben; Aki, Ben and Chie."""
+        *most, last = [*words] or [""]
+        said = ""
+        for word in most:
+            said = self.format("list-more", a=said, b=word) if said else word
+        return self.format("list-last", a=said, b=last) if said else last
+
+    def name(self, noun: str, value: str) -> str:
+        """The words for an id. One that an owner has renamed in the data speaks for itself."""
+        message = f"{noun}-{re.sub('[^A-Za-z0-9-]', '-', value)}"
+        return self.format(message) if self.has(message) else value
+
+    def value(self, domain: Domain, value: Any, names: Sequence[str]) -> Any:
+        if value is None:
+            return NONE
+        if isinstance(domain, Maybe | OrNone):
+            return self.value(domain.inner, value, names)
+        if isinstance(domain, SeatOf):
+            return self.player(value, names)
+        if isinstance(domain, SeatSet):
+            return self.listed(self.player(seat, names) for seat in value)
+        if isinstance(domain, Names):
+            return value if isinstance(domain, OneOf) else self.name(domain.noun, value)
+        if isinstance(domain, Flag):
+            return "yes" if value else "no"
+        if isinstance(value, list | tuple):
+            return self.listed(str(one) for one in value)
+        return value
+
+    def values(self, declared: Iterable[Field], told: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+        said: dict[str, Any] = {}
+        for field in declared:
+            value = told.get(field.name)
+            if field.many and value is not None:
+                said[field.name] = self.listed(str(self.value(field.domain, one, names)) for one in value) or NONE
+            else:
+                said[field.name] = self.value(field.domain, value, names)
+        return said
+
+    def say(self, kind: type[Declared], told: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        return self.format(kind.message(), **self.values(kind.declared, told, names))
+
+
+@cache
+def catalogue(package: str = "", language: str = LANGUAGE) -> Catalogue:
+    """Of the game in a package; without one, what is not a game's own."""
+    if not package:
+        return Catalogue([HOME], language)
+    file = import_module(package).__file__
+    assert file is not None
+    return Catalogue([HOME, Path(file).parent / "words"], language)
+
+
+def package_of(kind: type[Declared]) -> str:
+    """Where the words of a kind lie: beside the module that declares it, unless the engine does."""
+    package = kind.__module__.rpartition(".")[0]
+    return "" if package == __name__.rpartition(".")[0] else package
+
+
+def say(one: Declared, names: Sequence[str] = (), language: str = LANGUAGE) -> str:
+    """An action, a refusal or a prompt in words."""
+    told = {field.name: getattr(one, field.name) for field in one.declared}
+    return catalogue(package_of(type(one)), language).say(type(one), told, names)
+
+
+def tell_event(kinds: Iterable[type[Event]], event: Mapping[str, Any], names: Sequence[str]) -> str:
+    """An event, as a seat was told of it, in words; "" if it is only to be seen."""
+    every: list[type[Event]] = [*kinds, Undone]
+    kind = next(kind for kind in every if kind.kind == event["event"])
+    return "" if kind.silent else catalogue(package_of(kind)).say(kind, event, names)
+
+
+def say_refused(kind: str, fields: Mapping[str, Any]) -> str:
+    """A refusal of the engine or the server, whose kinds are the messages."""
+    words = catalogue()
+    message = f"refusal-{kind.replace(' ', '-')}"
+    return words.format(message, **fields) if re.fullmatch("[a-z0-9 -]+", kind) and words.has(message) else kind

@@ -1,0 +1,102 @@
+# What one may do
+
+action-choose = Choose the { $card }
+action-resolve = Pile { $pile }
+action-throw = Throw { $symbol }
+
+# What happened
+
+event-chose = { $card ->
+    [none] { $seat } has chosen.
+   *[other] { $seat } has chosen the { $card }.
+}
+event-reveal = { $seat } reveals the { $card }.
+event-take = { $seat }'s { $card } takes pile { $pile }: { $won }, worth { $points }.
+event-place = { $seat }'s { $card } beats nothing and lies on pile { $pile }.
+event-round = Round { $round }.
+event-leads = { $seat } has the most points: { $points }.
+event-threw = { $symbol ->
+    [none] { $seat } is ready.
+   *[other] { $seat } will throw { $symbol }.
+}
+event-show = { $seat } throws { $symbol }.
+event-stays = { $seat } stays in the final.
+event-wins = { $seat } wins.
+
+# What now?
+
+prompt-choose-card = Round { $round }: choose a card in secret.
+prompt-may-change = Waiting for { $waiting }. You may still change your card.
+prompt-take-pile = Your { $card } beats { $count ->
+    [one] pile { $piles }
+   *[other] piles { $piles }
+}: take one.
+prompt-lay-card = Your { $card } beats nothing: choose the pile to lay it on.
+prompt-decides = { $seat } decides where the { $card } goes.
+prompt-throw-symbol = You are tied for the lead: throw rock, paper or scissors.
+
+# Why not
+
+refusal-choose-first = Choose a card from your hand first
+refusal-not-in-hand = You do not hold the { $card }
+refusal-chosen-already = You have chosen the { $card } already
+refusal-not-your-card = It is not your card that resolves now
+refusal-resolve-first = Your { $card } resolves now: name a pile, 1 to 3
+refusal-take-a-beaten-pile = Your { $card } does not beat pile { $pile }, and it must take one that it beats
+refusal-not-in-the-final = You are not in the final
+refusal-throw-a-symbol = Throw Rock, Paper or Scissors
+refusal-thrown-already = You are throwing { $symbol } already
+
+# Names
+
+suit-Rock = Rock
+suit-Paper = Paper
+suit-Scissors = Scissors
+card--6R = -6 Rock
+card--6P = -6 Paper
+card--6S = -6 Scissors
+card--5R = -5 Rock
+card--5P = -5 Paper
+card--5S = -5 Scissors
+card--4R = -4 Rock
+card--4P = -4 Paper
+card--4S = -4 Scissors
+card--3R = -3 Rock
+card--3P = -3 Paper
+card--3S = -3 Scissors
+card--2R = -2 Rock
+card--2P = -2 Paper
+card--2S = -2 Scissors
+card--1R = -1 Rock
+card--1P = -1 Paper
+card--1S = -1 Scissors
+card-1R = 1 Rock
+card-1P = 1 Paper
+card-1S = 1 Scissors
+card-2R = 2 Rock
+card-2P = 2 Paper
+card-2S = 2 Scissors
+card-3R = 3 Rock
+card-3P = 3 Paper
+card-3S = 3 Scissors
+card-4R = 4 Rock
+card-4P = 4 Paper
+card-4S = 4 Scissors
+card-5R = 5 Rock
+card-5P = 5 Paper
+card-5S = 5 Scissors
+card-6R = 6 Rock
+card-6P = 6 Paper
+card-6S = 6 Scissors
+card-7R = 7 Rock
+card-7P = 7 Paper
+card-7S = 7 Scissors
+card-8R = 8 Rock
+card-8P = 8 Paper
+card-8S = 8 Scissors
+card-9R = 9 Rock
+card-9P = 9 Paper
+card-9S = 9 Scissors
+card-10R = 10 Rock
+card-10P = 10 Paper
+card-10S = 10 Scissors

@@ -1,0 +1,31 @@
+"""What happens in Toy."""
+
+from __future__ import annotations
+
+from jonin.engine.declare import Event, Events, only
+from jonin.engine.domains import Seat
+from tests.toy.components import Card
+
+
+class Chose(Event):
+    seat: Seat
+    card: Card = only("seat")
+
+
+class Played(Event):
+    seat: Seat
+    card: Card
+
+
+class Took(Event):
+    seat: Seat
+    points: int
+
+
+class Left(Event):
+    seat: Seat
+    points: int
+
+
+EVENTS = Events(Chose, Played, Took, Left)
+CHOSE, PLAYED, TOOK, LEFT = EVENTS.numbers

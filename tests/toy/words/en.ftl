@@ -1,0 +1,21 @@
+action-choose = Choose card { $card }
+action-decide = { $pot ->
+    [take] Take the pot
+   *[leave] Leave the pot
+}
+
+event-chose = { $card ->
+    [none] { $seat } has chosen.
+   *[other] { $seat } has chosen card { $card }.
+}
+event-played = { $seat } plays card { $card }.
+event-took = { $seat } takes { $points } points.
+event-left = { $seat } leaves { $points } points in the pot.
+
+prompt-choose-card = Round { $round }: choose a card.
+prompt-take-the-pot = Take the { $points } points in the pot, or leave them?
+
+refusal-not-in-hand = Choose a card from your hand
+refusal-chosen-already = You have chosen that already
+refusal-not-your-trick = Another seat won the trick
+refusal-take-or-leave = Take the pot or leave it
