@@ -231,7 +231,7 @@ def load(package: str) -> Game:
 class Games:
     """`jonin.games()`: every game there is, by title.
 
-    As jonin.games is also the package they lie in, it has the package's names too: import jonin.games.some_game as package
+    As jonin.games is also the package they lie in, it has the package's names too: import jonin.games.some_game
     """
 
     @cached_property
