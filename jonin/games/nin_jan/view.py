@@ -148,7 +148,7 @@ def prompt(s: State, seat: int) -> Prompt | None:
 # --- what boards need of the data ----------------------------------------------------------------------------------
 
 
-class Suit(View):
+class SuitFace(View):
     id: Symbol
     letter: str
     colour: str
@@ -161,7 +161,7 @@ class CardFace(View):
 
 
 class Catalogue(View):
-    suits: list[Suit]  # each beats the one before it, and the first beats the last
+    suits: list[SuitFace]  # each beats the one before it, and the first beats the last
     cards: dict[Card, CardFace]
 
 
