@@ -167,7 +167,8 @@ class Catalogue(View):
 
 def catalogue() -> Catalogue:
     suits = [
-        Suit(id=one["name"], letter=one["letter"], colour=one["colour"], shape=one["shape"]) for one in DATA["suits"]
+        SuitFace(id=one["name"], letter=one["letter"], colour=one["colour"], shape=one["shape"])
+        for one in DATA["suits"]
     ]
     cards = {NAMES[card]: CardFace(value=VALUE[card], suit=SUITS[card % 3]) for card in range(CARDS)}
     return Catalogue(suits=suits, cards=cards)
