@@ -208,16 +208,15 @@ class Match:
     def shared(self) -> dict[str, Any]:
         """The part of every view that is the same for all."""
         bits = self._rules.waiting(self.state)
-        seen: dict[str, Any] = {
-            "game": self.game.key,
-            "seats": self.seats,
-            "options": self.options,
-            "waiting": [seat for seat in range(self.seats) if bits >> seat & 1],
-            "over": bits == 0,
-        }
+        seen = self.table()
+        seen |= {"waiting": [seat for seat in range(self.seats) if bits >> seat & 1], "over": bits == 0}
         if bits == 0:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
         return seen | plain(self.game.view.shared(self.state))
+
+    def table(self) -> dict[str, Any]:
+        """What never changes."""
+        return {"game": self.game.key, "seats": self.seats, "options": self.options}
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """What that seat sees besides."""
