@@ -19,6 +19,7 @@ from jonin.engine.views import plain
 SPECTATOR = -1
 UNDO = Undo.base
 SEEDS = 1 << 63
+PICTURED = 16  # of so many moves the pictures are kept, where they are taken
 
 
 @dataclass(frozen=True)
@@ -151,6 +152,8 @@ class Match:
             self._step(move, events)
         self.log.append((move.seat, move.code, *move.numbers))
         self.event_rows.append(events)
+        if len(self.event_rows) > PICTURED:
+            self.event_rows[-1 - PICTURED].pictures = []
 
     def _step(self, move: Move, events: Telling) -> None:
         nothing_revealed = self.game.hooks.nothing_revealed

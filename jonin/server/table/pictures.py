@@ -13,13 +13,12 @@ from typing import Any
 
 from jonin.engine.declare import Actions, Undo
 from jonin.engine.dialect import Telling
-from jonin.engine.match import SPECTATOR, Match
+from jonin.engine.match import PICTURED, SPECTATOR, Match
 from jonin.engine.patch import Patch, diff
 from jonin.engine.views import plain
 
 Picture = dict[str, Any]
 Told = tuple[int, Picture, Patch | None]  # the move, the event, and how one gets from the picture before it to its own
-KEPT = 16  # moves back to which a page may be, and still be told only what has changed
 
 
 class Pictures:
@@ -37,7 +36,7 @@ class Pictures:
     def shared(self) -> Picture:
         version = len(self._match.log)
         if version not in self._shared:
-            self._forget(version - KEPT)
+            self._forget(version - PICTURED)
             self._shared[version] = self._match.shared()
         return self._shared[version]
 
@@ -130,8 +129,6 @@ class Pictures:
         self._shared = {v: seen for v, seen in self._shared.items() if v > version}
         self._own = {key: seen for key, seen in self._own.items() if key[0] > version}
         self._between = {key: seen for key, seen in self._between.items() if key[0] > version}
-        if 0 <= version < len(self._match.event_rows):
-            self._match.event_rows[version].pictures = []
 
 
 @lru_cache(maxsize=2_000)
