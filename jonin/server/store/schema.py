@@ -66,7 +66,7 @@ moves = Table(
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("seat", SmallInteger, nullable=False),
     Column("code", Integer, nullable=False),
-    Column("numbers", JSON(none_as_null=True)),
+    Column("given", JSON(none_as_null=True)),
     sqlite_with_rowid=False,
 )
 

@@ -51,7 +51,7 @@ def upgrade() -> None:
         sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("seat", sa.SmallInteger, nullable=False),
         sa.Column("code", sa.Integer, nullable=False),
-        sa.Column("numbers", sa.JSON(none_as_null=True)),
+        sa.Column("given", sa.JSON(none_as_null=True)),
         sqlite_with_rowid=False,
     )
     op.create_table(
