@@ -25,7 +25,7 @@ import jonin
 from bench.house import House, at, house
 from bench.page import News, Page, seated
 from jonin.engine.dialect import CHANCE
-from jonin.server import wire
+from jonin.server.net import wire
 from jonin.server.run import allow_many_lines
 
 STRIKES = 0.01  # of all choices are strikes instead

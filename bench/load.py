@@ -28,7 +28,7 @@ import uvloop
 import jonin
 from bench.house import House, at, house
 from bench.page import News, Page, seated
-from jonin.server import wire
+from jonin.server.net import wire
 from jonin.server.run import allow_many_lines
 
 SEATS = 4

@@ -34,7 +34,7 @@ def serve(
     import uvicorn
 
     from jonin.server.app import application
-    from jonin.server.direct import Direct
+    from jonin.server.net.fast_socket import FastSocket
 
     write_to_stderr(log)
     listening = listen(host, port)
@@ -66,7 +66,7 @@ def serve(
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Direct,
+        ws=FastSocket,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST_WORDS,

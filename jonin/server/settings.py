@@ -15,7 +15,9 @@ class Settings:
     grace: float = 30.0  # seconds a line may be gone before a bot may keep the seat
     pace: tuple[float, float] = (0.7, 1.8)  # seconds a bot takes at least and at most, so that people can follow
     tempo: float = 1.0  # of the table: counts, pauses and the reactions of bots take so many times as long; 0: no time
-    breath: float = 0.12  # seconds, for each page beyond a few, in which those who still choose hear that others have
+    batch_delay: float = (
+        0.12  # seconds, for each page beyond a few, in which those who still choose hear that others have
+    )
     think: float = 1.0  # seconds a searching bot may think
     workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))  # processes for bots
     linger: float = 900.0  # seconds a table nobody looks at stays in memory

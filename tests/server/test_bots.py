@@ -12,8 +12,9 @@ import pytest
 
 from jonin import Game, Match
 from jonin.bots.bot import LEVELS
-from jonin.server import bots, wire
-from jonin.server.bots import Bots, Move
+from jonin.server.net import wire
+from jonin.server.workers import bots
+from jonin.server.workers.bots import Bots, Move
 from tests.server.client import move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 
@@ -35,7 +36,7 @@ def test_a_worker_that_is_killed_is_replaced(house: House) -> None:
     page = house.page()
     page.open(SOME_GAME.key, 2, "Aiko", bots={"1": "thumb"})
     page.start()
-    crew = house.lobby.house.bots
+    crew = house.lobby.services.bots
     while crew._pool is None:
         move([page])
     for worker in tuple(crew._pool._processes.values()):
@@ -110,7 +111,7 @@ def test_bots_take_their_time(open_house: Callable[..., House]) -> None:
         move([page], prefer=moving[0])
     assert page.latest.view["waiting"] == [2]
     assert all(told.event.get("seat") != 2 for said in page.news if isinstance(said, wire.Update) for told in said.told)
-    assert house.lobby.tables[page.table].deputies.busy
+    assert house.lobby.tables[page.table].bot_seats.busy
 
 
 def test_the_rules_are_compiled_when_a_bot_first_searches(house: House, compiled: list[Game]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from jonin import Game, Refused
-from jonin.server import wire
+from jonin.server.net import wire
 from tests.server.client import move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 

@@ -12,9 +12,10 @@ import pytest
 from msgspec import Raw
 
 from jonin import Game, Glimpse, Match
-from jonin.server import projection, wire
-from jonin.server.bots import Bots
-from jonin.server.projection import Moment
+from jonin.server.net import wire
+from jonin.server.table import projection
+from jonin.server.table.projection import SharedUpdate
+from jonin.server.workers.bots import Bots
 from tests.server.client import Page, lawful_choices, move, news, plain, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -71,26 +72,26 @@ def test_every_frame_of_a_whole_game_is_lawful(house: House, game: Game) -> None
     assert check_frames(house, match, pages) > len(pages) * 5
 
 
-def another_seat(moment: Moment, seat: int | None, since: int) -> wire.Update:
+def another_seat(moment: SharedUpdate, seat: int | None, since: int) -> wire.Update:
     return msgspec.structs.replace(honest(moment, seat, since), view=moment.match.view(0) | {"seat": seat})
 
 
-def another_story(moment: Moment, seat: int | None, since: int) -> wire.Update:
+def another_story(moment: SharedUpdate, seat: int | None, since: int) -> wire.Update:
     told = projection.told(moment.match, moment.table.names, 0, since, {}, {})
     return msgspec.structs.replace(honest(moment, seat, since), told=told)
 
 
-def another_menu(moment: Moment, seat: int | None, since: int) -> wire.Update:
+def another_menu(moment: SharedUpdate, seat: int | None, since: int) -> wire.Update:
     lawful = honest(moment, seat, since)
     return lawful if seat is not None else msgspec.structs.replace(lawful, choices=projection.choices(moment.match, 0))
 
 
-def the_luck(moment: Moment, seat: int | None, since: int) -> wire.Update:
+def the_luck(moment: SharedUpdate, seat: int | None, since: int) -> wire.Update:
     lawful = honest(moment, seat, since)
     return msgspec.structs.replace(lawful, view=lawful.view | {"rng": str(moment.match.state.rng)})
 
 
-def the_luck_for_all(table: Any, match: Match, *others: Any) -> Moment:
+def the_luck_for_all(table: Any, match: Match, *others: Any) -> SharedUpdate:
     lawful = honest_moment(table, match, *others)
     return replace(lawful, shared=lawful.shared | {"rng": Raw(b"%d" % match.state.rng)})
 

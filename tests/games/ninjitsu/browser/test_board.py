@@ -12,7 +12,7 @@ import jonin
 from jonin import Match
 from jonin.games.ninjitsu.components import KIND, NAMES
 from jonin.games.ninjitsu.position import HAND
-from jonin.server import table
+from jonin.server.table import table
 from tests.browser.people import Person
 from tests.server.conftest import House
 

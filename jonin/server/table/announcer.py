@@ -1,7 +1,7 @@
 """Tells the pages of one table how its match goes on.
 
 All is told at once, but for one thing, at a table with many pages: who has chosen while others still choose. The others
-hear it within a breath, together with whatever else happens by then; the more pages there are, the longer the breath.
+hear it a little later, together with whatever else happens by then; the more pages there are, the later.
 Eight players who choose between two passes would else be told 64 times.
 """
 
@@ -12,37 +12,37 @@ from typing import TYPE_CHECKING
 
 from msgspec.json import encode
 
-from jonin.server import projection
-from jonin.server.audience import Page, viewers
+from jonin.server.table import projection
+from jonin.server.table.audience import Page, viewers
 
 if TYPE_CHECKING:
-    from jonin.server.table import Table
+    from jonin.server.table.table import Table
 
 FEW = 4  # pages that are always told at once
-LONGEST = 0.5  # seconds that a breath takes at most
+LONGEST = 0.5  # seconds that anything is held back to be told with more
 KEPT = 500  # sentences
 
 
-class Herald:
+class Announcer:
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._breath: asyncio.TimerHandle | None = None
+        self._batch: asyncio.TimerHandle | None = None
         self._sentences: dict[bytes, str] = {}  # of this match, by their event: much happens again and again
 
     def stop(self) -> None:
-        if self._breath is not None:
-            self._breath.cancel()
-        self._breath = None
+        if self._batch is not None:
+            self._batch.cancel()
+        self._batch = None
 
     def forget(self) -> None:
         """Another match: nobody has been told of any move."""
         self._sentences = {}
         for page in self._table.audience.pages:
-            page.told = 0
+            page.seen_version = 0
 
     def bring_up(self, page: Page, known: int) -> None:
         """What a page has missed that knows of so many moves."""
-        page.told = known
+        page.seen_version = known
         self._tell([(page, 0.0)])
 
     def moved(self) -> None:
@@ -57,16 +57,16 @@ class Herald:
             self.moved()
             return
         self._tell([(page, 0.0) for page in pages if mover in page.mine])
-        if self._breath is None:
-            breath = min(LONGEST, self._table.house.settings.breath * (len(pages) - FEW))
-            self._breath = asyncio.get_running_loop().call_later(breath, self._breathe_out)
+        if self._batch is None:
+            delay = min(LONGEST, self._table.services.settings.batch_delay * (len(pages) - FEW))
+            self._batch = asyncio.get_running_loop().call_later(delay, self._tell_rest)
 
-    def _breathe_out(self) -> None:
-        self._breath = None
+    def _tell_rest(self) -> None:
+        self._batch = None
         match = self._table.match
         if match is not None:
             pages = self._table.audience.evenly()
-            self._tell([(page, hold) for page, hold in pages if page.told < len(match.log)])
+            self._tell([(page, hold) for page, hold in pages if page.seen_version < len(match.log)])
 
     @property
     def _mover(self) -> int | None:
@@ -84,7 +84,7 @@ class Herald:
         frames: dict[tuple[int | None, int], bytes] = {}
         for page, hold in pages:
             for seat in viewers(page):
-                if (seat, page.told) not in frames:
-                    frames[seat, page.told] = encode(projection.update(moment, seat, page.told))
-                page.send(frames[seat, page.told], hold)
-            page.told = len(match.log)
+                if (seat, page.seen_version) not in frames:
+                    frames[seat, page.seen_version] = encode(projection.update(moment, seat, page.seen_version))
+                page.send(frames[seat, page.seen_version], hold)
+            page.seen_version = len(match.log)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jonin.engine.refusal import Refused
-from jonin.server import wire
-from jonin.server.answers import Ticket
-from jonin.server.audience import Page
-from jonin.server.heats import Sender
 from jonin.server.lobby import Lobby
-from jonin.server.table import Table
-from jonin.server.wire import Done, News
+from jonin.server.net import wire
+from jonin.server.net.answers import CommandKey
+from jonin.server.net.wire import Done, News
+from jonin.server.table.audience import Page
+from jonin.server.table.races import Sender
+from jonin.server.table.table import Table
 
 AtTable = wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
 
 
-class Visit:
-    def __init__(self, lobby: Lobby, page: Page, host: str) -> None:
+class CommandHandler:
+    def __init__(self, lobby: Lobby, page: Page, address: str) -> None:
         self._lobby = lobby
         self._page = page
-        self._host = host  # the address it comes from
+        self._address = address  # where it comes from
         self._table: Table | None = None
         self._shown: list[str] = []  # the tokens of its seats at this table
 
@@ -37,7 +37,7 @@ class Visit:
                 self._go_to(table, command.tokens)
                 table.catch_up(self._page, command.match, command.version)
             case wire.OpenTable():
-                return await self._be_seated(await self._lobby.open(command, self._host))
+                return await self._be_seated(await self._lobby.open(command, self._address))
             case wire.Sit():
                 return await self._be_seated(await self._sit(command))
             case _:
@@ -45,7 +45,7 @@ class Visit:
         return [Done(command.id)]
 
     async def _sit(self, command: wire.Sit) -> list[News]:
-        table, ticket = await self._lobby.table(command.table), Ticket(command.id, command.table)
+        table, ticket = await self._lobby.table(command.table), CommandKey(command.id, command.table)
 
         async def sit() -> list[News]:
             return [await table.sit(ticket, command.name, command.seat)]
@@ -53,11 +53,11 @@ class Visit:
         return await table.attempt(ticket, sit)
 
     async def _at_table(self, command: AtTable, arrived: float) -> list[News]:
-        table, page, ticket = self._table, self._page, Ticket(command.id, command.table)
+        table, page, ticket = self._table, self._page, CommandKey(command.id, command.table)
         if table is None or table.id != command.table:
             raise Refused("You are not at that table: join it first")
 
-        if isinstance(command, wire.Play) and command.code in table.game.races and not table.heats.deciding:
+        if isinstance(command, wire.Play) and command.code in table.game.races and not table.races.deciding:
             return self._strike(table, command, ticket, arrived)
 
         async def change() -> list[News]:
@@ -87,7 +87,7 @@ class Visit:
 
         return await table.attempt(ticket, change)
 
-    def _strike(self, table: Table, command: wire.Play, ticket: Ticket, arrived: float) -> list[News]:
+    def _strike(self, table: Table, command: wire.Play, ticket: CommandKey, arrived: float) -> list[News]:
         """Nobody has to wait for their turn to strike; what is struck while a race is decided waits for its end."""
         answer = table.answered(ticket)
         if answer is not None:

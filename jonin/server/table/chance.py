@@ -14,17 +14,17 @@ from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.physics.worker import throw
 from jonin.server.log import note
-from jonin.server.store.base import Taken
+from jonin.server.store.base import Conflict
 
 if TYPE_CHECKING:
-    from jonin.server.table import Table
+    from jonin.server.table.table import Table
 
 log = logging.getLogger(__name__)
 AGAIN = 5.0  # seconds after something went wrong
 Landed = tuple[tuple[int, ...], bytes]  # the numbers that the rules take, and the trajectory
 
 
-class Air:
+class ChanceMoves:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._falling: asyncio.Task[None] | None = None
@@ -40,7 +40,7 @@ class Air:
         What the table counts down to waits for the end of the count, and of a race: those who struck did so before.
         """
         match = self._table.match
-        held = self.busy or self._stopped or self._table.countdown.running or self._table.heats.open
+        held = self.busy or self._stopped or self._table.countdown.running or self._table.races.open
         if match is not None and match.chance and not held:
             self._falling = asyncio.create_task(self._fall(match))
             self._falling.add_done_callback(self._fallen)
@@ -63,11 +63,11 @@ class Air:
         given, trajectory = await self._throw(match, stream(match.seed, "flight", version))
         async with table.lock:
             moved_on = table.match is not match or match.gone_on(version) or not match.chance
-            if moved_on or table.heats.open:
+            if moved_on or table.races.open:
                 return  # and `look` looks again
             try:
                 await self._land(match, given, trajectory)
-            except Taken:
+            except Conflict:
                 await table.load()
 
     async def _land(self, match: Match, given: tuple[int, ...], trajectory: bytes) -> None:
@@ -85,7 +85,7 @@ class Air:
             request = flight.request(match.state, seed)
             if request is None:
                 return (), b""
-            landing = await self._table.house.physics.run(throw, request)
+            landing = await self._table.services.physics.run(throw, request)
             return flight.landed(landing), landing.trajectory
         except Exception as error:
             log.exception("physics has failed")

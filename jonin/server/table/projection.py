@@ -13,16 +13,16 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from jonin.engine.match import UNDO, Match
-from jonin.server import wire
+from jonin.server.net import wire
 from jonin.server.store.rows import ChatRow, FlightRow, SeatRow
 
 if TYPE_CHECKING:
-    from jonin.server.audience import Page
-    from jonin.server.table import Table
+    from jonin.server.table.audience import Page
+    from jonin.server.table.table import Table
 
 
 @dataclass(slots=True)
-class Moment:
+class SharedUpdate:
     """A match as it stands, to be shown to several: what is the same for all is worked out and written down once."""
 
     table: Table
@@ -33,14 +33,14 @@ class Moment:
     sentences: dict[bytes, str]  # by their event, as far as they were written before
 
 
-def moment(table: Table, match: Match, sentences: dict[bytes, str], several: bool) -> Moment:
+def moment(table: Table, match: Match, sentences: dict[bytes, str], several: bool) -> SharedUpdate:
     shared = match.shared()
     if several:
         shared = {key: Raw(encode(seen)) for key, seen in shared.items()}
-    return Moment(table, match, table.match_name, shared, table.countdown.left, sentences)
+    return SharedUpdate(table, match, table.match_name, shared, table.countdown.left, sentences)
 
 
-def update(moment: Moment, seat: int | None, since: int) -> wire.Update:
+def update(moment: SharedUpdate, seat: int | None, since: int) -> wire.Update:
     """The match as one seat sees it, and what happened after version `since`."""
     table, match = moment.table, moment.match
     return wire.Update(

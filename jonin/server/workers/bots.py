@@ -10,7 +10,7 @@ from jonin.bots.bot import Random, bot
 from jonin.engine import cache
 from jonin.engine.game import Action, Game
 from jonin.engine.match import Glimpse
-from jonin.server.workers import Workers
+from jonin.server.workers.pool import Workers
 
 log = logging.getLogger(__name__)
 Move = tuple[int, tuple[int, ...]]  # an action's code, and the numbers it carries

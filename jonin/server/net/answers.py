@@ -14,12 +14,12 @@ from hashlib import blake2b
 import msgspec
 
 from jonin.server import tokens
+from jonin.server.net.wire import Done, News, Seated
 from jonin.server.store.rows import AnswerRow
-from jonin.server.wire import Done, News, Seated
 
 
 @dataclass(frozen=True)
-class Ticket:
+class CommandKey:
     """One command, however often it is sent."""
 
     id: str

@@ -5,15 +5,15 @@ from __future__ import annotations
 import time
 
 from jonin.engine.refusal import Refused
-from jonin.server.limits import Bucket
-from jonin.server.seats import tidy
+from jonin.server.net.limits import Bucket
 from jonin.server.store.rows import ChatRow
+from jonin.server.table.seats import tidy
 
 KEPT = 50  # lines that a newcomer is shown
 RATE, BURST = 0.5, 5
 
 
-class Talk:
+class Chat:
     def __init__(self) -> None:
         self.lines: list[ChatRow] = []
         self._measures: dict[int | None, Bucket] = {}  # one for each seat, and one for all spectators together

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
-from jonin.server import wire
-from jonin.server.answers import Ticket
-from jonin.server.audience import Page
-from jonin.server.race import Line, Race, Strike, Verdict
-from jonin.server.store.base import Taken
+from jonin.server.net import wire
+from jonin.server.net.answers import CommandKey
+from jonin.server.net.latency import Latency
+from jonin.server.store.base import Conflict
+from jonin.server.table.audience import Page
+from jonin.server.table.race import Race, RaceResult, Strike
 
 if TYPE_CHECKING:
-    from jonin.server.table import Table
+    from jonin.server.table.table import Table
 
 log = logging.getLogger(__name__)
 READING = 0.005  # seconds in which what has arrived by the deadline is read
@@ -29,19 +30,19 @@ READING = 0.005  # seconds in which what has arrived by the deadline is read
 class Sender:
     """Who hears how a strike ended; a bot does not."""
 
-    ticket: Ticket
+    ticket: CommandKey
     page: Page
     version: int  # what was seen: the table may go on while the strike is being judged
 
 
-class Heats:
+class Races:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._race: Race | None = None
-        self._lines: dict[int, Line] = {}
+        self._latencies: dict[int, Latency] = {}
         self._senders: dict[int, Sender | None] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._rung = False  # the deadline has passed, and the verdict is next
+        self._rung = False  # the deadline has passed, and the result is next
         self.deciding = False  # it is being found and saved
         self._ending: asyncio.Task[None] | None = None
 
@@ -68,10 +69,10 @@ class Heats:
             before.page = by.page  # sent again on a new line
             return
         if self._race is None:
-            self._lines = self._table.audience.lines()
-            self._race = Race(self._lines, secrets.randbits(62))
+            self._latencies = self._table.audience.latencies()
+            self._race = Race(self._latencies, secrets.randbits(62))
         if by is not None:
-            self._lines[seat] = by.page.line
+            self._latencies[seat] = by.page.latency
         self._senders[seat] = by
         if not self._race.strike(seat, code, arrived, stated) or self._rung:
             return
@@ -90,7 +91,7 @@ class Heats:
             self._race, self._senders, self._rung, self.deciding = None, {}, False, True
             assert race is not None
             try:
-                await self._decide(match, race.verdict(), senders)
+                await self._decide(match, race.result(), senders)
             except Exception:
                 log.exception("a race could not be decided")
                 for sender in senders.values():
@@ -98,32 +99,32 @@ class Heats:
             self.deciding = False
             await self._table.settle()
 
-    async def _decide(self, match: Match, verdict: Verdict, senders: dict[int, Sender | None]) -> None:
+    async def _decide(self, match: Match, result: RaceResult, senders: dict[int, Sender | None]) -> None:
         """The first strike is played, and if that cannot be any more, the next; the others hear who was quicker."""
-        for first in verdict.order:
+        for first in result.order:
             sender = senders.pop(first.seat)
             try:
                 if sender is not None:
                     self._table.check_sight(sender.version)
-                await self._play(match, verdict, sender)
+                await self._play(match, result, sender)
             except Refused as refused:
                 refuse(sender, refused.reason, refused.clause)
-                verdict = Verdict(verdict.order[1:])
+                result = RaceResult(result.order[1:])
             else:
                 if sender is not None:
                     sender.page.send(wire.Done(sender.ticket.id))
                 break
         for seat, sender in senders.items():
             why = match.game.actions.why_not(match.state, seat, min(match.game.races))
-            refuse(sender, why_late(verdict, seat, self._table.names), why[1] if why else "")
+            refuse(sender, why_late(result, seat, self._table.names), why[1] if why else "")
 
-    async def _play(self, match: Match, verdict: Verdict, sender: Sender | None) -> None:
-        table, first = self._table, verdict.first
+    async def _play(self, match: Match, result: RaceResult, sender: Sender | None) -> None:
+        table, first = self._table, result.first
         while table.match is match:
             try:
-                await table.play(first.seat, first.code, (), sender.ticket if sender else None, told(verdict, table))
+                await table.play(first.seat, first.code, (), sender.ticket if sender else None, told(result, table))
                 return
-            except Taken:
+            except Conflict:
                 await table.load()
         raise Refused("That is not the match being played here")
 
@@ -133,37 +134,37 @@ def refuse(sender: Sender | None, reason: str, clause: str = "") -> None:
         sender.page.send(wire.Refusal(sender.ticket.id, reason, clause))
 
 
-def told(verdict: Verdict, table: Table) -> wire.Verdict:
+def told(result: RaceResult, table: Table) -> wire.Verdict:
     return wire.Verdict(
         table=table.id,
         match=table.match_name,
-        seats=[strike.seat for strike in verdict.order],
-        margins=[round(1000 * verdict.behind(strike)) for strike in verdict.order],
-        by_lot=verdict.by_lot,
-        text=words(verdict, table.names),
+        seats=[strike.seat for strike in result.order],
+        margins=[round(1000 * result.behind(strike)) for strike in result.order],
+        by_lot=result.by_lot,
+        text=words(result, table.names),
     )
 
 
-def words(verdict: Verdict, names: Sequence[str]) -> str:
+def words(result: RaceResult, names: Sequence[str]) -> str:
     """By how much it was decided; nothing if nobody else struck."""
-    first = names[verdict.first.seat]
-    if verdict.by_lot:
-        close = [names[strike.seat] for strike in verdict.order if strike.seat in verdict.level]
+    first = names[result.first.seat]
+    if result.by_lot:
+        close = [names[strike.seat] for strike in result.order if strike.seat in result.level]
         return f"{' and '.join([first, *close])} were too close to tell apart: the lot fell on {first}."
-    if len(verdict.order) > 1:
-        return f"{first} was {seconds(verdict, verdict.order[1])} before {names[verdict.order[1].seat]}."
+    if len(result.order) > 1:
+        return f"{first} was {seconds(result, result.order[1])} before {names[result.order[1].seat]}."
     return ""
 
 
-def why_late(verdict: Verdict, seat: int, names: Sequence[str]) -> str:
-    if not verdict.order:
+def why_late(result: RaceResult, seat: int, names: Sequence[str]) -> str:
+    if not result.order:
         return "You were not the first, and now it is too late"
-    first = names[verdict.first.seat]
-    if seat in verdict.level:
+    first = names[result.first.seat]
+    if seat in result.level:
         return f"You and {first} were too close to tell apart, and the lot fell on {first}"
-    by = [f"{seconds(verdict, strike)} " for strike in verdict.order if strike.seat == seat]
+    by = [f"{seconds(result, strike)} " for strike in result.order if strike.seat == seat]
     return f"{first} was {''.join(by)}quicker"
 
 
-def seconds(verdict: Verdict, strike: Strike) -> str:
-    return f"{verdict.behind(strike):.2f} s"
+def seconds(result: RaceResult, strike: Strike) -> str:
+    return f"{result.behind(strike):.2f} s"

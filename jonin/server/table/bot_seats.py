@@ -14,17 +14,17 @@ from jonin.bots.reaction import reaction
 from jonin.engine.chance import stream
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
-from jonin.server.bots import move
-from jonin.server.store.base import Taken
+from jonin.server.store.base import Conflict
+from jonin.server.workers.bots import move
 
 if TYPE_CHECKING:
-    from jonin.server.table import Table
+    from jonin.server.table.table import Table
 
 log = logging.getLogger(__name__)
 AGAIN = 5.0  # seconds after something went wrong
 
 
-class Deputies:
+class BotSeats:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -45,8 +45,8 @@ class Deputies:
         bots = any(row.level for row in table.seats)
         if bots and table.match is not None and not self._stopped:
             for seat in table.match.waiting:
-                if table.seats[seat].level and not table.heats.struck(seat):
-                    self._call(seat, table.seats[seat].level, random.uniform(*table.house.settings.pace), "bot")
+                if table.seats[seat].level and not table.races.struck(seat):
+                    self._call(seat, table.seats[seat].level, random.uniform(*table.services.settings.pace), "bot")
             self._notice(table.match)
 
     def overrule(self, seat: int) -> None:
@@ -91,7 +91,7 @@ class Deputies:
         version, seen = len(match.log), table.moved
         luck = stream(match.seed, "bot", seat, version)
         glimpse = match.glimpse(seat, luck)
-        code, given = await table.house.bots.choose(level, glimpse, luck)
+        code, given = await table.services.bots.choose(level, glimpse, luck)
         if code in match.game.races:
             await self._react(seen, luck)
         async with table.turns, table.lock:
@@ -102,16 +102,16 @@ class Deputies:
             try:
                 await self._act(match, seat, code, given)
             except Refused:  # the table has moved on while it thought, unless the bot itself is at fault
-                if len(match.log) == version and not table.heats.open:
+                if len(match.log) == version and not table.races.open:
                     await self._act(match, seat, *move(Random().choose(glimpse, luck)))
 
     async def _act(self, match: Match, seat: int, code: int, given: tuple[int, ...]) -> None:
         try:
             if code in match.game.races:
-                self._table.heats.strike(match, seat, code, time.monotonic())
+                self._table.races.strike(match, seat, code, time.monotonic())
             else:
                 await self._table.play(seat, code, given)
-        except Taken:
+        except Conflict:
             await self._table.load()
 
     # --- unasked ---
@@ -129,7 +129,7 @@ class Deputies:
                 self._begin(self._watching, seat, asyncio.create_task(self._interrupt(match, seat, wish)))
 
     def _wish(self, match: Match, seat: int) -> int | None:
-        if match.over or self._table.heats.struck(seat):
+        if match.over or self._table.races.struck(seat):
             return None
         action = unasked_move(match.game, match.view(seat), match.legal(seat))
         return None if action is None else action.code
@@ -145,5 +145,5 @@ class Deputies:
 
     async def _react(self, seen: float, luck: int) -> None:
         """Wait until a person could act on what was seen at that time."""
-        delay = reaction(luck) / 1000 * self._table.house.settings.tempo
+        delay = reaction(luck) / 1000 * self._table.services.settings.tempo
         await asyncio.sleep(seen + delay - time.monotonic())

@@ -12,26 +12,28 @@ from jonin.engine import game as catalogue
 from jonin.engine.dialect import CHANCE
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
-from jonin.server import projection, seats, tokens, wire
-from jonin.server.air import Air
-from jonin.server.answers import Ticket
-from jonin.server.audience import Audience, Page
-from jonin.server.clock import Clock
-from jonin.server.countdown import Countdown
-from jonin.server.deputies import Deputies
-from jonin.server.heats import Heats, Sender
-from jonin.server.herald import Herald
-from jonin.server.house import House
+from jonin.server import tokens
 from jonin.server.log import note
-from jonin.server.store.base import Taken
+from jonin.server.net import wire
+from jonin.server.net.answers import CommandKey
+from jonin.server.services import Services
+from jonin.server.store.base import Conflict
 from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
-from jonin.server.talk import KEPT, Talk
+from jonin.server.table import projection, seats
+from jonin.server.table.announcer import Announcer
+from jonin.server.table.audience import Audience, Page
+from jonin.server.table.bot_seats import BotSeats
+from jonin.server.table.chance import ChanceMoves
+from jonin.server.table.chat import KEPT, Chat
+from jonin.server.table.clock import Clock
+from jonin.server.table.countdown import Countdown
+from jonin.server.table.races import Races, Sender
 
 SPECTATOR = "A spectator"
 
 
 class Table:
-    def __init__(self, house: House, row: TableRow, rows: list[SeatRow]) -> None:
+    def __init__(self, services: Services, row: TableRow, rows: list[SeatRow]) -> None:
         self.id = row.table
         self.row = row
         self.seats = rows
@@ -39,47 +41,47 @@ class Table:
         self.match: Match | None = None
         self.match_row: MatchRow | None = None
         self.note = ""
-        self.house = house
+        self.services = services
         self.lock = asyncio.Lock()
         self.turns = asyncio.Lock()  # players and bots wait here, so that a verdict waits for one of them at most
-        self.audience = Audience(row.seats, house.settings.grace, lambda: self._publish("table"))
-        self.deputies = Deputies(self)
-        self.air = Air(self)
+        self.audience = Audience(row.seats, services.settings.grace, lambda: self._publish("table"))
+        self.bot_seats = BotSeats(self)
+        self.chance_moves = ChanceMoves(self)
         self.flights: dict[int, str] = {}  # the last landing's, by its version, as pages are sent it
-        self.clock = Clock(row.clock, self.deputies.overrule)
-        self.heats = Heats(self)
-        self.countdown = Countdown(self.air.look)
+        self.clock = Clock(row.clock, self.bot_seats.overrule)
+        self.races = Races(self)
+        self.countdown = Countdown(self.chance_moves.look)
         self.moved = 0.0  # when the last move was announced
         self._answers: dict[bytes, bytes] = {}
-        self._talk = Talk()
-        self._herald = Herald(self)
-        self._unsubscribe = house.bus.subscribe(self.id, self._hear)
+        self._talk = Chat()
+        self._announcer = Announcer(self)
+        self._unsubscribe = services.bus.subscribe(self.id, self._hear)
 
     def close(self) -> None:
         self._unsubscribe()
-        self._herald.stop()
+        self._announcer.stop()
         self.clock.stop()
         self.countdown.stop()
-        self.heats.stop()
-        self.deputies.stop()
-        self.air.stop()
+        self.races.stop()
+        self.bot_seats.stop()
+        self.chance_moves.stop()
         self.audience.stop()
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody has looked for so long, and nothing is going on."""
         nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
-        timed = self.clock.running or self.countdown.running or self.heats.open
-        return nobody and not (self.lock.locked() or self.deputies.busy or self.air.busy or timed)
+        timed = self.clock.running or self.countdown.running or self.races.open
+        return nobody and not (self.lock.locked() or self.bot_seats.busy or self.chance_moves.busy or timed)
 
     # --- the store ---
 
     async def load(self) -> None:
         """Come level with the store: after a restart, or when another process was quicker."""
-        found = await self.house.store.table(self.id)
+        found = await self.services.store.table(self.id)
         assert found is not None
         self.row, self.seats = found
-        self._answers = await self.house.store.answers(self.id)
-        self._talk.lines = await self.house.store.chat(self.id, KEPT)
+        self._answers = await self.services.store.answers(self.id)
+        self._talk.lines = await self.services.store.chat(self.id, KEPT)
         if self.row.match and (self.match_row is None or self.match_row.match != self.row.match):
             await self._load_match()
         if self.match is not None:
@@ -89,10 +91,10 @@ class Table:
         await self.settle()
 
     async def _load_match(self) -> None:
-        row = await self.house.store.match(self.row.match)
+        row = await self.services.store.match(self.row.match)
         assert row is not None
         self.match, self.match_row, self.flights = None, row, {}
-        self._herald.forget()
+        self._announcer.forget()
         if row.rules == self.game.version and row.status != "closed":
             self.match = Match(self.game, row.seats, row.seed, row.options)
         elif row.status != "over":
@@ -100,7 +102,7 @@ class Table:
 
     async def _load_moves(self, match: Match) -> None:
         try:
-            for move in await self.house.store.moves(self.row.match, len(match.log)):
+            for move in await self.services.store.moves(self.row.match, len(match.log)):
                 match.play(move.seat, move.code, move.given or ())
         except Refused:  # other rules under the same version: better no match than another one
             assert self.match_row is not None
@@ -109,14 +111,14 @@ class Table:
         else:
             self._wind(match)
             if landings := [version for version, move in enumerate(match.log) if move[0] == CHANCE]:
-                self.flights = projection.flights(await self.house.store.flights(self.row.match, landings[-1]))
+                self.flights = projection.flights(await self.services.store.flights(self.row.match, landings[-1]))
 
     async def _put_away(self, row: MatchRow) -> None:
         self.match_row = replace(row, status="closed")
         self.note = f"The rules of {self.game.title} have changed since, so the match begun here was put away."
-        await self.house.store.save(self.match_row)
+        await self.services.store.save(self.match_row)
 
-    async def attempt(self, ticket: Ticket, change: Callable[[], Awaitable[list[wire.News]]]) -> list[wire.News]:
+    async def attempt(self, ticket: CommandKey, change: Callable[[], Awaitable[list[wire.News]]]) -> list[wire.News]:
         """Carry out a command, once, however often it is sent."""
         async with self.turns, self.lock:
             while True:
@@ -124,19 +126,19 @@ class Table:
                     return before
                 try:
                     return await change()
-                except Taken:
+                except Conflict:
                     await self.load()
 
-    def answered(self, ticket: Ticket) -> list[wire.News] | None:
+    def answered(self, ticket: CommandKey) -> list[wire.News] | None:
         """As the command was, if it has been carried out."""
         answer = self._answers.get(ticket.key)
         return None if answer is None else ticket.read(answer)
 
-    async def _save(self, ticket: Ticket | None, *rows: Row, answer: bytes = b"", urgent: bool = False) -> None:
+    async def _save(self, ticket: CommandKey | None, *rows: Row, answer: bytes = b"", urgent: bool = False) -> None:
         if ticket is None:
-            await self.house.store.save(*rows, urgent=urgent)
+            await self.services.store.save(*rows, urgent=urgent)
         else:
-            await self.house.store.save(*rows, ticket.row(self.id, answer), urgent=urgent)
+            await self.services.store.save(*rows, ticket.row(self.id, answer), urgent=urgent)
             self._answers[ticket.key] = answer
 
     # --- the match ---
@@ -158,7 +160,7 @@ class Table:
         seat: int,
         code: int,
         given: Sequence[int] = (),
-        ticket: Ticket | None = None,
+        ticket: CommandKey | None = None,
         verdict: wire.Verdict | None = None,
     ) -> None:
         if self.match is None:
@@ -171,7 +173,7 @@ class Table:
         if self.match is None:
             raise Refused("The match has not begun: the host starts it")
         self.check_sight(by.version)
-        self.heats.strike(self.match, seat, code, arrived, stated, by)
+        self.races.strike(self.match, seat, code, arrived, stated, by)
 
     async def land(self, match: Match, given: Sequence[int] = (), trajectory: bytes = b"") -> None:
         """What is in the air comes down: as simulated, or (nothing given) by the rules' own luck."""
@@ -185,7 +187,7 @@ class Table:
         seat: int,
         code: int,
         given: Sequence[int],
-        ticket: Ticket | None,
+        ticket: CommandKey | None,
         flights: Sequence[FlightRow] = (),
         verdict: wire.Verdict | None = None,
     ) -> None:
@@ -207,7 +209,7 @@ class Table:
         self.moved = time.monotonic()
         self.clock.wind(match.waiting, moved)
         to = self._chance(match) if match.chance else None
-        pause = 0.0 if to is None else self.game.pause(to) * self.house.settings.tempo
+        pause = 0.0 if to is None else self.game.pause(to) * self.services.settings.tempo
         self.countdown.wind(to, pause, self.audience.under_way if pause else 0.0, anew=moved == CHANCE)
 
     def give_time(self, seat: int | None = None) -> None:
@@ -227,10 +229,10 @@ class Table:
         if self.match is not None:
             if self.match.over and self.match_row is not None and self.match_row.status == "playing":
                 await self._end(self.match_row)
-            self.air.look()
-            self.deputies.look()
+            self.chance_moves.look()
+            self.bot_seats.look()
 
-    async def start(self, ticket: Ticket) -> None:
+    async def start(self, ticket: CommandKey) -> None:
         if self.playing:
             raise Refused("The match is being played")
         if any(row.kind == "open" for row in self.seats):
@@ -250,7 +252,7 @@ class Table:
         row = replace(self.row, match=match_row.match)
         await self._save(ticket, match_row, row)
         self.row, self.match_row, self.match, self.note, self.flights = row, match_row, match, "", {}
-        self._herald.forget()
+        self._announcer.forget()
         note("match begun", table=self.id, game=self.game.key, match=self.match_name)
         self._wind(match)
         self._publish("table")
@@ -303,7 +305,7 @@ class Table:
         if self.match is not None and self.match.gone_on(version):
             raise Refused("The table had gone on before you pressed: look again")
 
-    async def sit(self, ticket: Ticket, name: str, seat: int | None) -> wire.Seated:
+    async def sit(self, ticket: CommandKey, name: str, seat: int | None) -> wire.Seated:
         if self.playing:
             raise Refused("The match is being played: you can watch, and sit down for the next one")
         token = tokens.new_token()
@@ -314,7 +316,7 @@ class Table:
         self._change_seats(row)
         return seated
 
-    async def set_seat(self, ticket: Ticket, seat: int, level: str) -> None:
+    async def set_seat(self, ticket: CommandKey, seat: int, level: str) -> None:
         old = seats.at(self.seats, seat)
         if old.kind == "player" and not old.level and not self.gone(seat):
             raise Refused(f"{old.name} may be back in a moment" if self.away(seat) else f"{old.name} sits there")
@@ -329,7 +331,7 @@ class Table:
         await self._save(ticket, row)
         self._change_seats(row)
 
-    async def take_back(self, ticket: Ticket, seat: int) -> None:
+    async def take_back(self, ticket: CommandKey, seat: int) -> None:
         kept = self.seats[seat].level != ""
         row = replace(self.seats[seat], level="")
         await self._save(ticket, row)
@@ -337,7 +339,7 @@ class Table:
         if kept:  # what the bot has used up is not theirs
             self.give_time(seat)
 
-    async def stand(self, ticket: Ticket, seat: int) -> None:
+    async def stand(self, ticket: CommandKey, seat: int) -> None:
         old = self.seats[seat]
         row = replace(old, token=b"") if self.playing else seats.emptied(old)
         others = [*self.seats[:seat], row, *self.seats[seat + 1 :]]
@@ -354,11 +356,11 @@ class Table:
         changed = {row.seat: row for row in rows}
         self.seats = [changed.get(row.seat, row) for row in self.seats]
         self._publish("table")
-        self.deputies.look()
+        self.bot_seats.look()
 
     # --- talk ---
 
-    async def say(self, ticket: Ticket, seat: int | None, text: str) -> None:
+    async def say(self, ticket: CommandKey, seat: int | None, text: str) -> None:
         row = self._talk.line(self.id, seat, SPECTATOR if seat is None else self.seats[seat].name, text)
         await self._save(ticket, row)
         self._talk.add(row)
@@ -381,12 +383,12 @@ class Table:
         for row in self._talk.lines:
             page.send(projection.talk(row))
         if self.match is not None:
-            self._herald.bring_up(page, min(version, len(self.match.log)) if match == self.match_name else 0)
+            self._announcer.bring_up(page, min(version, len(self.match.log)) if match == self.match_name else 0)
 
     def _publish(self, what: str) -> None:
-        self.house.bus.publish(self.id, what)
+        self.services.bus.publish(self.id, what)
         if what == "table" and self.row.public:
-            self.house.bus.publish("lobby", self.id)
+            self.services.bus.publish("lobby", self.id)
 
     def _hear(self, what: str) -> None:
         match what:
@@ -395,6 +397,6 @@ class Table:
             case "said":
                 self.audience.tell(projection.talk(self._talk.lines[-1]))
             case "chose":
-                self._herald.chose()
+                self._announcer.chose()
             case "moved":
-                self._herald.moved()
+                self._announcer.moved()
