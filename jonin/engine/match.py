@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from jonin.engine import game as catalogue
 from jonin.engine.chance import stream
@@ -31,6 +31,15 @@ class Glimpse:
     view: dict[str, Any]
     actions: list[Action]
     world: GameState
+
+
+class Move(NamedTuple):
+    """What `Match.check` found legal, for `Match.apply` to do before anything else happens."""
+
+    version: int  # how many moves were made before it
+    seat: int
+    code: int
+    numbers: tuple[int, ...] = ()
 
 
 class Match:
@@ -69,7 +78,14 @@ class Match:
     def play(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> list[Event]:
         """Do it, and return what that seat saw happen. A few actions carry numbers: an aim, a place on the table."""
         given = numbers(given) or tuple(getattr(action, "numbers", ()))
-        code = self.check(seat, action, given)
+        self.apply(self.check(seat, action, given))
+        return self.game.view.events_for(self.event_rows[-1], seat if seat != CHANCE else SPECTATOR)
+
+    def apply(self, move: Move) -> None:
+        """Do what was just checked. Nobody's events are worked out: whoever wants them asks `events_for`."""
+        version, seat, code, given = move
+        if version != len(self.log):
+            raise ValueError(f"{move} was checked before other moves were made: check it again")
         rows: list[tuple[int, int, int, int]] = []
         if code == UNDO:
             self.state = self._past.pop()
@@ -78,7 +94,6 @@ class Match:
             self._step(seat, code, given, rows)
         self.log.append((seat, code, *given))
         self.event_rows.append(rows)
-        return self.game.view.events_for(rows, seat if seat != CHANCE else SPECTATOR)
 
     def _step(self, seat: int, code: int, given: tuple[int, ...], rows: list[tuple[int, int, int, int]]) -> None:
         nothing_revealed = getattr(self.game.actions, "nothing_revealed", None)
@@ -110,21 +125,26 @@ class Match:
         """Whether something is in the air: nobody can go on before it has landed (`land`)."""
         return bool(self._rules.waiting(self.state) >> CHANCE & 1)
 
+    @property
+    def chance_code(self) -> int | None:
+        """What lands next; None while nothing is in the air."""
+        return self._legal(CHANCE)[0] if self.chance else None
+
     def land(self, given: Sequence[int] = ()) -> list[Event]:
         """What was thrown lands: where physics says, or (nothing given) where the rules' own luck puts it."""
         if not self.chance:
             raise Refused("Nothing is in the air")
         return self.play(CHANCE, self._legal(CHANCE)[0], given)
 
-    def check(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> int:
-        """The action's code, or Refused."""
+    def check(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> Move:
+        """The move, to be applied, or Refused."""
         if not (seat == CHANCE and self.chance):
             self._check_seat(seat)
         code = action if isinstance(action, int) and not isinstance(action, bool) else getattr(action, "code", None)
         if code == UNDO:
             if given or not self.may_undo(seat):
                 raise Refused("There is nothing you could take back")
-            return UNDO
+            return Move(len(self.log), seat, UNDO)
         if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
             raise Refused(f"{action!r} is not an action of {self.game.title}")
         if self.over:
@@ -140,7 +160,7 @@ class Match:
                 raise Refused(f"{action!r} takes whole numbers, not {', '.join(repr(n) for n in given)}")
             if wrong := check_numbers(self.state, seat, code, given):
                 raise Refused(*wrong)
-        return code
+        return Move(len(self.log), seat, code, tuple(given))
 
     # --- what a seat may see ---
 
