@@ -11,6 +11,7 @@ from jonin.bots.bot import LEVELS
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.server import tokens
+from jonin.server.bus.base import TABLE_CHANGED
 from jonin.server.log import note
 from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey
@@ -37,7 +38,7 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._list_soon: asyncio.TimerHandle | None = None
         self._openings: dict[str, Bucket] = {}  # by the address of who opens
-        services.bus.subscribe("lobby", lambda _: self._changed())
+        services.bus.subscribe(TABLE_CHANGED, lambda _: self._changed())
 
     async def table(self, name: str) -> Table:
         if name in self.tables:
@@ -61,13 +62,13 @@ class Lobby:
         bucket = self._openings.setdefault(address, Bucket(OPENINGS_RATE, OPENINGS_BURST))
         if address not in HERE and not bucket.take():
             raise Refused("You open tables faster than anybody can sit down: wait a moment")
-        ticket = CommandKey(command.id)
-        while (before := await self.services.store.answer(ticket.key)) is None:
+        key = CommandKey(command.id)
+        while (before := await self.services.store.answer(key.digest)) is None:
             with suppress(Conflict):  # the same command on another line was quicker: answer what that was answered
-                return await self._open(ticket, command)
-        return ticket.read(before.answer)
+                return await self._open(key, command)
+        return key.read(before.answer)
 
-    async def _open(self, ticket: CommandKey, command: wire.OpenTable) -> list[wire.News]:
+    async def _open(self, key: CommandKey, command: wire.OpenTable) -> list[wire.News]:
         game = catalogue.game(command.game)
         game.empty_state(command.seats, command.options)
         row = TableRow(
@@ -80,14 +81,14 @@ class Lobby:
             host=0,
             opened=time.time(),
         )
-        rows, answers = self._first_seats(ticket, row, command)
-        await self.services.store.save(row, *rows, ticket.row(row.table, ticket.packed(answers)))
+        rows, answers = self._first_seats(key, row, command)
+        await self.services.store.save(row, *rows, key.row(row.table, key.packed(answers)))
         self.tables[row.table] = Table(self.services, row, rows)
         note("table opened", table=row.table, game=game.key, seats=row.seats)
         return list(answers)
 
     def _first_seats(
-        self, ticket: CommandKey, row: TableRow, command: wire.OpenTable
+        self, key: CommandKey, row: TableRow, command: wire.OpenTable
     ) -> tuple[list[SeatRow], list[wire.Seated]]:
         if len(command.names) > row.seats:
             raise Refused(f"{len(command.names)} players do not fit at a table of {row.seats}")
@@ -96,7 +97,7 @@ class Lobby:
         for seat, name in enumerate(command.names):
             token = tokens.new_token()
             rows[seat] = seats.taken(rows, seat, name, tokens.hashed(token))
-            answers.append(wire.Seated(ticket.id, row.table, seat, token))
+            answers.append(wire.Seated(key.id, row.table, seat, token))
         for number, level in command.bots.items():
             if not number.isdecimal() or int(number) >= row.seats or rows[int(number)].kind != "open":
                 raise Refused(f"A bot cannot have seat {number}: it is taken or not there")
@@ -151,7 +152,11 @@ class Lobby:
         return wire.Lobby(
             games=[game_card(game) for game in catalogue.games()],
             levels={level: what.partition(":")[0] for level, what in LEVELS.items()},
-            tables=[table_card(table) for table in self.tables.values() if table.row.public and table.audience.pages],
+            tables=[
+                table_card(table)
+                for table in self.tables.values()
+                if table.seating.table.public and table.audience.pages
+            ],
         )
 
 
@@ -170,12 +175,12 @@ def game_card(game: catalogue.Game) -> wire.GameCard:
 
 
 def table_card(table: Table) -> wire.TableCard:
-    host = table.host
+    seating, host = table.seating, table.seating.host
     return wire.TableCard(
         table=table.id,
         game=table.game.key,
-        host="" if host is None else table.seats[host].name,
-        taken=sum(row.kind != "open" for row in table.seats),
-        seats=table.row.seats,
-        playing=table.playing,
+        host="" if host is None else seating.rows[host].name,
+        taken=sum(row.kind != "open" for row in seating.rows),
+        seats=seating.table.seats,
+        playing=table.runner.playing,
     )

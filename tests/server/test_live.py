@@ -383,6 +383,7 @@ def test_a_reaction_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     monkeypatch.setattr(time, "monotonic", lambda: 50.0)
-    table: Any = SimpleNamespace(services=SimpleNamespace(settings=Settings()))
-    asyncio.run(bot_seats.BotSeats(table)._react(49.9, 7))
+    part: Any = SimpleNamespace()
+    bots = bot_seats.BotSeats(part, part, part, part, part, Settings(), lambda: None)
+    asyncio.run(bots._react(49.9, 7))
     assert slept == [pytest.approx(reaction(7) / 1000 - 0.1)]

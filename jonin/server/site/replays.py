@@ -30,7 +30,7 @@ def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Repla
     match = Match(row.game, row.seats, row.seed, row.options)
     frames = [frame(match, row.names, flights)]
     for move in moves:
-        match.play(move.seat, move.code, move.given or ())
+        match.apply(match.check(move.seat, move.code, move.given or ()))
         frames.append(frame(match, row.names, flights))
     return Replay(tokens.match_name(row.match), match.game.title, row.names, match.record(), frames)
 

@@ -52,6 +52,12 @@ class Audience:
         let_go, page.mine = page.mine, []
         self.expect(let_go)
 
+    def release(self, seat: int) -> None:
+        """Its player has stood up: no page holds it any more."""
+        for page in self.pages:
+            if seat in page.mine:
+                page.mine.remove(seat)
+
     def expect(self, seats: Sequence[int]) -> None:
         """The players of these seats may be on the way, for a while."""
         for seat in seats:

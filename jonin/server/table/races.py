@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
@@ -16,11 +15,10 @@ from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey
 from jonin.server.net.latency import Latency
 from jonin.server.store.base import Conflict
-from jonin.server.table.audience import Page
+from jonin.server.table.audience import Audience, Page
+from jonin.server.table.match_runner import MatchRunner
 from jonin.server.table.race import Race, RaceResult, Strike
-
-if TYPE_CHECKING:
-    from jonin.server.table.table import Table
+from jonin.server.table.turns import Turns
 
 log = logging.getLogger(__name__)
 READING = 0.005  # seconds in which what has arrived by the deadline is read
@@ -30,14 +28,16 @@ READING = 0.005  # seconds in which what has arrived by the deadline is read
 class Sender:
     """Who hears how a strike ended; a bot does not."""
 
-    ticket: CommandKey
+    key: CommandKey
     page: Page
     version: int  # what was seen: the table may go on while the strike is being judged
 
 
 class Races:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, runner: MatchRunner, turns: Turns, audience: Audience) -> None:
+        self._runner = runner
+        self._turns = turns
+        self._audience = audience
         self._race: Race | None = None
         self._latencies: dict[int, Latency] = {}
         self._senders: dict[int, Sender | None] = {}
@@ -64,12 +64,12 @@ class Races:
         match.check(seat, code)
         if seat in self._senders:
             before = self._senders[seat]
-            if before is None or by is None or before.ticket != by.ticket:
+            if before is None or by is None or before.key != by.key:
                 raise Refused("You have struck already: it is being judged who was first")
-            before.page = by.page  # sent again on a new line
+            before.page = by.page  # sent again on a new connection
             return
         if self._race is None:
-            self._latencies = self._table.audience.latencies()
+            self._latencies = self._audience.latencies()
             self._race = Race(self._latencies, secrets.randbits(62))
         if by is not None:
             self._latencies[seat] = by.page.latency
@@ -86,7 +86,7 @@ class Races:
         self._ending = asyncio.create_task(self._end(match))
 
     async def _end(self, match: Match) -> None:
-        async with self._table.lock:
+        async with self._turns.lock:
             race, senders = self._race, self._senders
             self._race, self._senders, self._rung, self.deciding = None, {}, False, True
             assert race is not None
@@ -97,7 +97,7 @@ class Races:
                 for sender in senders.values():
                     refuse(sender, "Something went wrong on the server: try again")
             self.deciding = False
-            await self._table.settle()
+            await self._runner.settle()
 
     async def _decide(self, match: Match, result: RaceResult, senders: dict[int, Sender | None]) -> None:
         """The first strike is played, and if that cannot be any more, the next; the others hear who was quicker."""
@@ -105,43 +105,43 @@ class Races:
             sender = senders.pop(first.seat)
             try:
                 if sender is not None:
-                    self._table.check_sight(sender.version)
+                    self._runner.check_sight(sender.version)
                 await self._play(match, result, sender)
             except Refused as refused:
                 refuse(sender, refused.reason, refused.clause)
                 result = RaceResult(result.order[1:])
             else:
                 if sender is not None:
-                    sender.page.send(wire.Done(sender.ticket.id))
+                    sender.page.send(wire.Done(sender.key.id))
                 break
         for seat, sender in senders.items():
             why = match.game.actions.why_not(match.state, seat, min(match.game.races))
-            refuse(sender, why_late(result, seat, self._table.names), why[1] if why else "")
+            refuse(sender, why_late(result, seat, self._runner.names), why[1] if why else "")
 
     async def _play(self, match: Match, result: RaceResult, sender: Sender | None) -> None:
-        table, first = self._table, result.first
-        while table.match is match:
+        runner, first, key = self._runner, result.first, sender.key if sender else None
+        while runner.match is match:
             try:
-                await table.play(first.seat, first.code, (), sender.ticket if sender else None, told(result, table))
+                await runner.play(first.seat, first.code, (), key, verdict(result, runner))
                 return
             except Conflict:
-                await table.load()
+                await runner.reload()
         raise Refused("That is not the match being played here")
 
 
 def refuse(sender: Sender | None, reason: str, clause: str = "") -> None:
     if sender is not None:
-        sender.page.send(wire.Refusal(sender.ticket.id, reason, clause))
+        sender.page.send(wire.Refusal(sender.key.id, reason, clause))
 
 
-def told(result: RaceResult, table: Table) -> wire.Verdict:
+def verdict(result: RaceResult, runner: MatchRunner) -> wire.Verdict:
     return wire.Verdict(
-        table=table.id,
-        match=table.match_name,
+        table=runner.table,
+        match=runner.name,
         seats=[strike.seat for strike in result.order],
         margins=[round(1000 * result.behind(strike)) for strike in result.order],
         by_lot=result.by_lot,
-        text=words(result, table.names),
+        text=words(result, runner.names),
     )
 
 
