@@ -140,7 +140,7 @@ def from_here(connection: HTTPConnection, settings: Settings) -> bool:
 
 def address(connection: HTTPConnection, settings: Settings) -> str:
     """Of this house, as a friend can use it: a page opened on this very machine knows only the local one."""
-    host = connection.headers.get("host", "")
-    if settings.network and host.rpartition(":")[0] in HERE:
+    named = connection.headers.get("host", "")
+    if settings.network and named.rpartition(":")[0] in HERE:
         return settings.network
-    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{host}"
+    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{named}"

@@ -64,7 +64,9 @@ class Lobby:
             raise Refused("You open tables faster than anybody can sit down: wait a moment")
         key = CommandKey(command.id)
         while (before := await self.services.store.answer(key.digest)) is None:
-            with suppress(Conflict):  # the same command on another line was quicker: answer what that was answered
+            with suppress(
+                Conflict
+            ):  # the same command on another connection was quicker: answer what that was answered
                 return await self._open(key, command)
         return key.read(before.answer)
 

@@ -12,7 +12,7 @@ STATIC = Path(__file__).parent / "static"
 @dataclass(frozen=True)
 class Settings:
     database: str = ""  # a file, or a URL of SQLAlchemy; "" forgets everything with the process
-    grace: float = 30.0  # seconds a line may be gone before a bot may keep the seat
+    grace: float = 30.0  # seconds a player may be away before a bot may keep the seat
     pace: tuple[float, float] = (0.7, 1.8)  # seconds a bot takes at least and at most, so that people can follow
     tempo: float = 1.0  # of the table: counts, pauses and the reactions of bots take so many times as long; 0: no time
     batch_delay: float = (
@@ -24,7 +24,7 @@ class Settings:
     rate: float = 20.0  # commands a second from one page, in the long run
     burst: int = 60  # and at once
     frame: int = 16_384  # bytes in the largest command
-    backlog: int = 1_000_000  # bytes a page may be behind before its line is cut
+    backlog: int = 1_000_000  # bytes a page may be behind before it is cut off
     origins: tuple[str, ...] = ()  # pages from elsewhere that may connect, besides our own
     network: str = ""  # the address by which others on the network reach us
     static: Path = field(default=STATIC)

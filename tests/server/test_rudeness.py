@@ -17,7 +17,7 @@ from websockets.uri import parse_uri
 
 from jonin import Refused
 from jonin.server.net import wire
-from jonin.server.net.connection import STRIKES
+from jonin.server.net.connection import TOLERATED
 from tests.server.client import Page, move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -91,10 +91,10 @@ def test_the_refusal_names_the_command_where_it_can(house: House) -> None:
 
 def test_random_bytes_end_in_a_closed_line(house: House) -> None:
     page = house.page()
-    for _ in range(STRIKES):
+    for _ in range(TOLERATED):
         page.socket.send(secrets.token_bytes(64))
     assert closing(page).rcvd.code == 1008
-    assert sum(isinstance(said, wire.Refusal) for said in page.news) == STRIKES
+    assert sum(isinstance(said, wire.Refusal) for said in page.news) == TOLERATED
 
 
 def test_a_huge_frame_closes_the_line(house: House) -> None:

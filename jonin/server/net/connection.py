@@ -19,9 +19,9 @@ from jonin.server.net.fast_socket import FastSocket
 from jonin.server.net.limits import Bucket
 
 POLICY = 1008  # the close code for what is not allowed
-STRIKES = 10  # messages that make no sense before the line is cut
+TOLERATED = 10  # messages that make no sense before the connection is closed
 NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-PATIENCE = 5.0  # seconds to take the last words of a line that is being closed
+PATIENCE = 5.0  # seconds to take the last words of a connection that is being closed
 TICK = 0.001  # seconds, as fine as timers go
 
 log = logging.getLogger(__name__)
@@ -43,9 +43,9 @@ class PageConnection:
         self._behind = 0  # bytes in the outbox
         self._backlog = settings.backlog
         self._timer: asyncio.TimerHandle | None = None  # for the first in the outbox
-        self._offence = ""  # why the line is to be closed
+        self._offence = ""  # why it is to be closed
         self._bucket = Bucket(settings.rate, settings.burst)
-        self._strikes = 0
+        self._nonsense = 0
         self._staying: asyncio.Task[None] | None = None
         self._commands: deque[tuple[wire.AnyCommand | wire.Refusal, float]] = deque()
         self._working: asyncio.Task[None] | None = None  # while there are any
@@ -61,7 +61,7 @@ class PageConnection:
         finally:
             self._staying.cancel()
             if self._working is not None:
-                await asyncio.wait((self._working,))  # what has come in is carried through, even if the line is gone
+                await asyncio.wait((self._working,))  # what has come in is carried through, even if the page is gone
             self._handler.leave()
             self._echoes.stop()
             if self._offence:
@@ -70,7 +70,7 @@ class PageConnection:
                 self._timer.cancel()
 
     async def _stay(self) -> None:
-        """Until the line is gone. What somebody said before being greeted still comes this way."""
+        """Until the page is gone. What somebody said before being greeted still comes this way."""
         while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
             self._hear(message.get("bytes") or message.get("text", "").encode())
 
@@ -147,8 +147,8 @@ class PageConnection:
         try:
             command: wire.AnyCommand = decode(frame)
         except NONSENSE as error:
-            self._strikes += 1
-            if self._strikes == STRIKES:
+            self._nonsense += 1
+            if self._nonsense == TOLERATED:
                 self._offence = "too many messages that make no sense"
             return wire.Refusal(id_of(frame), f"That message makes no sense here: {error}")
         return command

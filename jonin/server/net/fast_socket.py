@@ -1,6 +1,6 @@
 """The socket under a connection. It is uvicorn's, but text takes no detour.
 
-ASGI hands every message from task to task. A busy house sends six thousand a second, so here they are written where
+ASGI hands every message from task to task. A busy server sends six thousand a second, so here they are written where
 they arise, and handed on where they come in. Greeting and parting stay with ASGI.
 """
 
@@ -54,7 +54,7 @@ class FastSocket(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.cut()  # who does not answer does not read either: the line would stay until all is read
+        self.cut()  # who does not answer does not read either: the connection would stay until all is read
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
