@@ -23,7 +23,6 @@ from jonin import __version__
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.server.bus.local import Local
-from jonin.server.lobby import Lobby
 from jonin.server.net import wire
 from jonin.server.net.connection import POLICY, PageConnection
 from jonin.server.services import Services
@@ -33,6 +32,7 @@ from jonin.server.site.rulebook import rulebook
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.sql import Sql
+from jonin.server.table.lobby import Lobby
 from jonin.server.workers.bots import Bots
 from jonin.server.workers.pool import Workers
 

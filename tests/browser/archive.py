@@ -11,7 +11,7 @@ from jonin import Game, Match
 from jonin.bots.arena import play_out
 from jonin.bots.bot import bot
 from jonin.bots.names import BOT_NAMES
-from jonin.server import tokens
+from jonin.server.store import tokens
 from jonin.server.store.rows import MatchRow, MoveRow, Row, SeatRow, TableRow
 from tests.browser.conftest import House
 from tests.browser.people import Person

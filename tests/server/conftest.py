@@ -19,10 +19,10 @@ import jonin
 from jonin import Game
 from jonin.engine import cache
 from jonin.server.app import application
-from jonin.server.lobby import Lobby
 from jonin.server.net.fast_socket import FastSocket
 from jonin.server.run import listen
 from jonin.server.settings import Settings
+from jonin.server.table.lobby import Lobby
 from tests.server.client import Page
 
 SOME_GAME = jonin.games()[0]

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from jonin import Refused
-from jonin.server import tokens
 from jonin.server.net import wire
+from jonin.server.store import tokens
 from jonin.server.store.rows import MoveRow, Row
 from jonin.server.table import bot_seats
 from tests.server.client import Page, come_level, move, new_id, play_out

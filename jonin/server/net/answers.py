@@ -13,8 +13,8 @@ from hashlib import blake2b
 
 import msgspec
 
-from jonin.server import tokens
 from jonin.server.net.wire import Done, News, Seated
+from jonin.server.store import tokens
 from jonin.server.store.base import Store
 from jonin.server.store.rows import AnswerRow, Row
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from jonin.engine.refusal import Refused
-from jonin.server.lobby import Lobby
 from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey
 from jonin.server.net.wire import Done, News
 from jonin.server.table.audience import Page
 from jonin.server.table.chat import SPECTATOR
+from jonin.server.table.lobby import Lobby
 from jonin.server.table.races import Sender
 from jonin.server.table.table import Table
 

@@ -11,12 +11,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jonin.engine.refusal import Refused
-from jonin.server.lobby import Lobby
 from jonin.server.net import wire
 from jonin.server.net.commands import CommandHandler
 from jonin.server.net.echoes import Echoes
 from jonin.server.net.fast_socket import FastSocket
 from jonin.server.net.limits import Bucket
+from jonin.server.table.lobby import Lobby
 
 POLICY = 1008  # the close code for what is not allowed
 TOLERATED = 10  # messages that make no sense before the connection is closed

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from jonin.engine import game as catalogue
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
-from jonin.server import tokens
 from jonin.server.net.wire import Frame, Replay
+from jonin.server.store import tokens
 from jonin.server.store.base import Store
 from jonin.server.store.rows import FlightRow, MatchRow, MoveRow
 from jonin.server.table import projection

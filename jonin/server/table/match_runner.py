@@ -15,9 +15,9 @@ from jonin.engine.dialect import CHANCE
 from jonin.engine.game import Game
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
-from jonin.server import tokens
 from jonin.server.net import wire
 from jonin.server.net.answers import Answers, CommandKey
+from jonin.server.store import tokens
 from jonin.server.store.base import Store
 from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, SeatRow, TableRow
 from jonin.server.table import projection

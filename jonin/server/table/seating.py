@@ -7,9 +7,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from jonin.engine.refusal import Refused
-from jonin.server import tokens
 from jonin.server.net import wire
 from jonin.server.net.answers import Answers, CommandKey
+from jonin.server.store import tokens
 from jonin.server.store.rows import SeatRow, TableRow
 from jonin.server.table import seats
 from jonin.server.table.audience import Audience, Page

@@ -10,13 +10,13 @@ from contextlib import suppress
 from jonin.bots.bot import LEVELS
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
-from jonin.server import tokens
 from jonin.server.bus.base import TABLE_CHANGED
 from jonin.server.log import note
 from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey
 from jonin.server.net.limits import Bucket
 from jonin.server.services import Services
+from jonin.server.store import tokens
 from jonin.server.store.base import Conflict
 from jonin.server.store.rows import SeatRow, TableRow
 from jonin.server.table import seats
