@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 import jonin
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
+from jonin.server.settings import Settings
 from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
 from jonin.terminal.console import out, print_json, progress
 
@@ -93,20 +94,83 @@ def games() -> None:
     show_games(out(), catalogue.games())
 
 
+TIME, LIMITS = "How long things take", "Limits"  # headings of serve's help
+
+
 @app.command(epilog=example("serve --port 8808"))
 def serve(
     host: Annotated[str, typer.Option(help="127.0.0.1 keeps it to this machine.")] = "0.0.0.0",
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="8808, or a free one, if left out.")] = None,
-    database: Annotated[str | None, typer.Option(help="Where tables are kept: a file.", show_default=False)] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Where tables are kept: a file, or '' for nowhere.", show_default=False)
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
+    network: Annotated[str, typer.Option(help="The address that friends are given; found out if left out.")] = "",
+    origins: Annotated[
+        list[str] | None, typer.Option("--origin", help="Pages from elsewhere that may connect, besides our own.")
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes for bots.")] = Settings.workers,
+    grace: Annotated[
+        float, typer.Option(min=0, help="Seconds to wait for who is away.", rich_help_panel=TIME)
+    ] = Settings.grace,
+    pace: Annotated[
+        tuple[float, float], typer.Option(help="Seconds a bot takes, at least and at most.", rich_help_panel=TIME)
+    ] = Settings.pace,
+    tempo: Annotated[
+        float, typer.Option(min=0, help="Of counts and pauses: 2 is twice as long.", rich_help_panel=TIME)
+    ] = Settings.tempo,
+    think: Annotated[
+        float, typer.Option(min=0, help="Seconds a bot that searches may think.", rich_help_panel=TIME)
+    ] = Settings.think,
+    batch_delay: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            help="Seconds, for each page beyond a few, until those who still choose hear that others have.",
+            rich_help_panel=TIME,
+        ),
+    ] = Settings.batch_delay,
+    linger: Annotated[
+        float,
+        typer.Option(min=0.1, help="Seconds a table nobody looks at stays in memory.", rich_help_panel=LIMITS),
+    ] = Settings.linger,
+    rate: Annotated[
+        float, typer.Option(min=0.1, help="Commands a second from one page.", rich_help_panel=LIMITS)
+    ] = Settings.rate,
+    burst: Annotated[int, typer.Option(min=1, help="And at once.", rich_help_panel=LIMITS)] = Settings.burst,
+    frame: Annotated[
+        int, typer.Option(min=1000, help="Bytes in the largest command.", rich_help_panel=LIMITS)
+    ] = Settings.frame,
+    backlog: Annotated[
+        int, typer.Option(min=1000, help="Bytes a page may be behind before it is cut off.", rich_help_panel=LIMITS)
+    ] = Settings.backlog,
 ) -> None:
     """Open the house: tables in the browser, for friends and bots."""
     from jonin.server import run
 
     if log not in ("text", "json", "quiet"):
         raise Refused(f"a log is text, json or quiet, not {log!r}")
-    run.serve(host, port, database, browser, log)
+    run.serve(
+        host,
+        port,
+        database,
+        browser,
+        log,
+        **({"network": network} if network else {}),
+        origins=tuple(origins or ()),
+        workers=workers,
+        grace=grace,
+        pace=pace,
+        tempo=tempo,
+        think=think,
+        batch_delay=batch_delay,
+        linger=linger,
+        rate=rate,
+        burst=burst,
+        frame=frame,
+        backlog=backlog,
+    )
 
 
 @app.command(epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))

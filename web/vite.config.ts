@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { icons } from "./icons.ts";
 
-const server = "http://127.0.0.1:8000";
+const server = "http://127.0.0.1:8808";
 
 export default defineConfig({
   plugins: [icons(), svelte()],

@@ -22,40 +22,43 @@ from starlette.websockets import WebSocket
 from jonin import __version__
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
-from jonin.server import pages, replays, wire
-from jonin.server.bots import Bots
 from jonin.server.bus.local import Local
-from jonin.server.house import House
-from jonin.server.lobby import Lobby
-from jonin.server.rulebook import rulebook
+from jonin.server.net import wire
+from jonin.server.net.connection import POLICY, PageConnection
+from jonin.server.services import Services
 from jonin.server.settings import Settings
-from jonin.server.sockets import POLICY, Line
+from jonin.server.site import pages, replays
+from jonin.server.site.rulebook import rulebook
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.sql import Sql
-from jonin.server.workers import Workers
+from jonin.server.table.lobby import Lobby
+from jonin.server.workers.bots import Bots
+from jonin.server.workers.pool import Workers
 
 HERE = ("localhost", "127.0.0.1", "[::1]")
 
 
 def application(settings: Settings, opened: Callable[[], None] = lambda: None) -> Starlette:
-    house = House(settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think), Workers(1))
-    lobby = Lobby(house)
+    services = Services(
+        settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think), Workers(1)
+    )
+    lobby = Lobby(services)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await house.store.open()
+        await services.store.open()
         sweeping = asyncio.create_task(lobby.sweep())
         opened()
         yield
         sweeping.cancel()
         lobby.close()
-        await asyncio.gather(house.bots.close(), house.physics.close())
-        await house.store.close()
+        await asyncio.gather(services.bots.close(), services.physics.close())
+        await services.store.close()
 
     async def socket(websocket: WebSocket) -> None:
         if from_here(websocket, settings):
-            await Line(websocket, lobby, address(websocket, settings)).serve()
+            await PageConnection(websocket, lobby, address(websocket, settings)).serve()
         else:
             await websocket.close(POLICY)
 
@@ -66,7 +69,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         return as_json(rulebook(catalogue.game(request.path_params["game"])))
 
     async def replay(request: Request) -> Response:
-        found = await replays.played(house.store, request.path_params["match"])
+        found = await replays.played(services.store, request.path_params["match"])
         return as_json(await asyncio.to_thread(replays.replay, *found))
 
     async def lost(request: Request, error: Exception) -> Response:
@@ -137,7 +140,7 @@ def from_here(connection: HTTPConnection, settings: Settings) -> bool:
 
 def address(connection: HTTPConnection, settings: Settings) -> str:
     """Of this house, as a friend can use it: a page opened on this very machine knows only the local one."""
-    host = connection.headers.get("host", "")
-    if settings.network and host.rpartition(":")[0] in HERE:
+    named = connection.headers.get("host", "")
+    if settings.network and named.rpartition(":")[0] in HERE:
         return settings.network
-    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{host}"
+    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{named}"

@@ -1,8 +1,8 @@
-// Generated from jonin/server/wire.py by `python -m jonin.server.typescript`. Do not edit.
+// Generated from jonin/server/net/wire.py by `python -m jonin.server.net.typescript`. Do not edit.
 
 /** The longest texts the server takes. */
 export const LONGEST_NAME = 24;
-export const LONGEST_LINE = 280;
+export const LONGEST_CHAT = 280;
 
 /** Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats. */
 export interface OpenTable {

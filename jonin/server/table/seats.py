@@ -8,13 +8,9 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from jonin.bots.bot import LEVELS
+from jonin.bots.names import BOT_NAMES
 from jonin.engine.refusal import Refused
 from jonin.server.store.rows import SeatRow
-
-BOT_NAMES = (
-    "Akane", "Botan", "Chiyo", "Daisuke", "Emi", "Fuyuko", "Goro", "Hana", "Isamu", "Jiro", "Kaede", "Kenta",
-    "Mako", "Nao", "Okiku", "Ren", "Sora", "Tatsu", "Umeko", "Yoshi",
-)  # fmt: skip
 
 
 def tidy(words: str, what: str) -> str:

@@ -1,4 +1,4 @@
-"""One line to one page: frames in, frames out, and the limits of both."""
+"""The connection to one page: frames in, frames out, and the limits of both."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jonin.engine.refusal import Refused
-from jonin.server import wire
-from jonin.server.direct import Direct
-from jonin.server.echoes import Echoes
-from jonin.server.limits import Bucket
-from jonin.server.lobby import Lobby
-from jonin.server.visit import Visit
+from jonin.server.net import wire
+from jonin.server.net.commands import CommandHandler
+from jonin.server.net.echoes import Echoes
+from jonin.server.net.fast_socket import FastSocket
+from jonin.server.net.limits import Bucket
+from jonin.server.table.lobby import Lobby
 
 POLICY = 1008  # the close code for what is not allowed
-STRIKES = 10  # messages that make no sense before the line is cut
+TOLERATED = 10  # messages that make no sense before the connection is closed
 NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-PATIENCE = 5.0  # seconds to take the last words of a line that is being closed
+PATIENCE = 5.0  # seconds to take the last words of a connection that is being closed
 TICK = 0.001  # seconds, as fine as timers go
 
 log = logging.getLogger(__name__)
@@ -29,40 +29,40 @@ decode = msgspec.json.Decoder(wire.AnyCommand).decode
 encode = msgspec.json.Encoder().encode
 
 
-class Line:
-    def __init__(self, socket: WebSocket, lobby: Lobby, base: str) -> None:
-        settings = lobby.house.settings
+class PageConnection:
+    def __init__(self, websocket: WebSocket, lobby: Lobby, base: str) -> None:
+        settings = lobby.services.settings
         self.mine: list[int] = []
         self.base = base
-        self.told = 0
-        self._socket = socket
-        self._direct = Direct.under(socket)
-        self._visit = Visit(lobby, self, socket.client.host if socket.client else "")
+        self.seen_version = 0
+        self._websocket = websocket
+        self._socket = FastSocket.under(websocket)
+        self._handler = CommandHandler(lobby, self, websocket.client.host if websocket.client else "")
         self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
         self._held = 0.0  # when the last of them may leave
         self._behind = 0  # bytes in the outbox
         self._backlog = settings.backlog
         self._timer: asyncio.TimerHandle | None = None  # for the first in the outbox
-        self._offence = ""  # why the line is to be closed
+        self._offence = ""  # why it is to be closed
         self._bucket = Bucket(settings.rate, settings.burst)
-        self._strikes = 0
+        self._nonsense = 0
         self._staying: asyncio.Task[None] | None = None
         self._commands: deque[tuple[wire.AnyCommand | wire.Refusal, float]] = deque()
         self._working: asyncio.Task[None] | None = None  # while there are any
         self._echoes = Echoes(self.send)
-        self.line = self._echoes.line
+        self.latency = self._echoes.latency
 
     async def serve(self) -> None:
-        await self._socket.accept()
-        self._direct.hear = self._hear
+        await self._websocket.accept()
+        self._socket.hear = self._hear
         self._staying = asyncio.create_task(self._stay())
         try:
             await asyncio.wait((self._staying,))
         finally:
             self._staying.cancel()
             if self._working is not None:
-                await asyncio.wait((self._working,))  # what has come in is carried through, even if the line is gone
-            self._visit.leave()
+                await asyncio.wait((self._working,))  # what has come in is carried through, even if the page is gone
+            self._handler.leave()
             self._echoes.stop()
             if self._offence:
                 await self._show_out()
@@ -70,8 +70,8 @@ class Line:
                 self._timer.cancel()
 
     async def _stay(self) -> None:
-        """Until the line is gone. What somebody said before being greeted still comes this way."""
-        while (message := await self._socket.receive())["type"] != "websocket.disconnect":
+        """Until the page is gone. What somebody said before being greeted still comes this way."""
+        while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
             self._hear(message.get("bytes") or message.get("text", "").encode())
 
     async def _show_out(self) -> None:
@@ -80,10 +80,10 @@ class Line:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.sleep(self._held - time.monotonic())
                 self._release()
-                self._direct.flush()
-                await self._socket.close(POLICY, self._offence)
+                self._socket.flush()
+                await self._websocket.close(POLICY, self._offence)
         except TimeoutError:
-            self._direct.cut()
+            self._socket.cut()
         except (WebSocketDisconnect, RuntimeError):  # it was closed from the other side meanwhile
             pass
 
@@ -113,7 +113,7 @@ class Line:
             self._timer = asyncio.get_running_loop().call_later(self._outbox[0][0] - soon + TICK, self._release)
 
     def _write(self, frame: bytes) -> None:
-        self._mind(self._direct.write(frame))
+        self._mind(self._socket.write(frame))
 
     def _mind(self, waiting: int) -> None:
         """How much still has to go out."""
@@ -121,7 +121,7 @@ class Line:
             log.warning("a page is too far behind, its line is cut")
             self._outbox.clear()
             self._behind = 0
-            self._direct.cut()
+            self._socket.cut()
 
     # --- in ---
 
@@ -147,8 +147,8 @@ class Line:
         try:
             command: wire.AnyCommand = decode(frame)
         except NONSENSE as error:
-            self._strikes += 1
-            if self._strikes == STRIKES:
+            self._nonsense += 1
+            if self._nonsense == TOLERATED:
                 self._offence = "too many messages that make no sense"
             return wire.Refusal(id_of(frame), f"That message makes no sense here: {error}")
         return command
@@ -167,7 +167,7 @@ class Line:
 
     async def _obey(self, command: wire.AnyCommand, arrived: float) -> None:
         try:
-            for answer in await self._visit.obey(command, arrived):
+            for answer in await self._handler.obey(command, arrived):
                 self.send(answer)
         except Refused as refused:
             self.send(wire.Refusal(command.id, refused.reason, refused.clause))

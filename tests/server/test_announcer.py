@@ -15,10 +15,12 @@ from websockets.streams import StreamReader
 
 import jonin
 from jonin import Game, Match
-from jonin.server import herald, race, wire
-from jonin.server.audience import Audience
-from jonin.server.direct import Direct
-from jonin.server.herald import FEW, Herald
+from jonin.server.net import wire
+from jonin.server.net.fast_socket import FastSocket
+from jonin.server.net.latency import Latency
+from jonin.server.table import announcer
+from jonin.server.table.announcer import FEW, Announcer
+from jonin.server.table.audience import Audience
 from tests.server.client import Page, come_level, move
 from tests.server.conftest import SOME_GAME, House
 
@@ -43,8 +45,8 @@ IN_TURN = [game for game in jonin.games() if game not in TOGETHER]
 @pytest.fixture
 def breathless(open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> House:
     """Nobody breathes out here before the test is over."""
-    monkeypatch.setattr(herald, "LONGEST", 600.0)
-    return open_house(breath=600.0)
+    monkeypatch.setattr(announcer, "LONGEST", 600.0)
+    return open_house(batch_delay=600.0)
 
 
 def playing(house: House, game: Game, pages: int) -> list[Page]:
@@ -100,7 +102,7 @@ def test_who_chooses_alone_is_heard_at_once(breathless: House, in_turn: Game) ->
 
 
 def test_the_others_hear_of_a_choice_within_a_breath(open_house: Callable[..., House]) -> None:
-    pages = playing(open_house(breath=0.01), SOME_GAME, FEW + 1)
+    pages = playing(open_house(batch_delay=0.01), SOME_GAME, FEW + 1)
     assert len(waiting(pages[0])) > 1
     choose(pages[0], 0)
     come_level(pages)
@@ -108,13 +110,13 @@ def test_the_others_hear_of_a_choice_within_a_breath(open_house: Callable[..., H
 
 
 def test_a_few_are_told_of_a_choice_at_once(breathless: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    told, moved = [], Herald.moved
+    told, moved = [], Announcer.moved
 
-    def noted(self: Herald) -> None:
+    def noted(self: Announcer) -> None:
         told.append(asyncio.current_task() is not None)  # in the course of a command, not by a timer
         moved(self)
 
-    monkeypatch.setattr(Herald, "moved", noted)
+    monkeypatch.setattr(Announcer, "moved", noted)
     pages = playing(breathless, SOME_GAME, FEW)
     told.clear()
     choose(pages[0], 0)
@@ -149,7 +151,7 @@ def test_who_acts_without_being_asked_is_heard_at_once(breathless: House, live: 
 def test_everybody_sees_it_at_the_same_moment() -> None:
     """Who is far away is told first; who has moved knows it anyway."""
     audience = Audience.__new__(Audience)
-    pages = [Listener(mine=[0], line=a_line(0.02)), Listener([1], a_line(0.25)), Listener([], a_line(0.12))]
+    pages = [Listener(mine=[0], latency=a_line(0.02)), Listener([1], a_line(0.25)), Listener([], a_line(0.12))]
     audience.pages = list(pages)
     assert [round(hold, 3) for _, hold in audience.evenly()] == [0.115, 0.0, 0.065]
     assert [round(hold, 3) for _, hold in audience.evenly(mover=0)] == [0.0, 0.0, 0.065]
@@ -158,9 +160,9 @@ def test_everybody_sees_it_at_the_same_moment() -> None:
 @dataclass
 class Listener:
     mine: list[int]
-    line: race.Line
+    latency: Latency
     base: str = ""
-    told: int = 0
+    seen_version: int = 0
 
     def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
         raise AssertionError
@@ -168,8 +170,8 @@ class Listener:
     def measure(self) -> None: ...
 
 
-def a_line(trip: float) -> race.Line:
-    line = race.Line()
+def a_line(trip: float) -> Latency:
+    line = Latency()
     for n in range(20):
         line.heard(n, n + trip / 2, n + trip)
     return line
@@ -179,7 +181,7 @@ def a_line(trip: float) -> race.Line:
 def test_frames_of_every_length_are_written_whole(size: int) -> None:
     out: list[bytes] = []
     transport: Any = SimpleNamespace(is_closing=lambda: False, write=out.append, get_write_buffer_size=lambda: 0)
-    line = Direct.__new__(Direct)
+    line = FastSocket.__new__(FastSocket)
     line.transport, line.close_sent = transport, False
     line.loop = SimpleNamespace(call_soon=lambda flush: None)  # type: ignore[assignment]
     line.write(b"x" * size)

@@ -18,7 +18,8 @@ from jonin import Game
 from jonin.engine.dialect import CHANCE
 from jonin.physics import worker
 from jonin.physics.trajectory import unpack
-from jonin.server import air, wire
+from jonin.server.net import wire
+from jonin.server.table import chance
 from tests.server.client import Page, move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -128,7 +129,7 @@ def test_who_comes_later_is_sent_the_last_flight(open_house: Callable[..., House
         assert [b64decode(flight) for flight in flown] == [saved(house)[last]]
         level.join(page.table, page.tokens.values(), page.match, last + 1)
         assert not any(told.flight for told in level.updates[0].told)
-        assert (house.lobby.house.physics._pool is None) == again
+        assert (house.lobby.services.physics._pool is None) == again
         house.close()
         house = open_house()
 
@@ -136,7 +137,7 @@ def test_who_comes_later_is_sent_the_last_flight(open_house: Callable[..., House
 @some_thrown
 def test_the_others_do_not_wait(house: House, thrown: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Something hangs in the air: other tables are played, this one still talks, and then it lands."""
-    monkeypatch.setattr(air, "throw", hang)
+    monkeypatch.setattr(chance, "throw", hang)
     monkeypatch.chdir(tmp_path)
     os.mkfifo("pipe")
     page = at_table(house, thrown)
@@ -161,7 +162,7 @@ def test_a_throw_in_the_air_lands_after_a_restart(
     monkeypatch.chdir(tmp_path)
     os.mkfifo("pipe")
     with monkeypatch.context() as hanging:
-        hanging.setattr(air, "throw", hang)
+        hanging.setattr(chance, "throw", hang)
         page = at_table(house, thrown)
         while page.latest.view["waiting"]:
             move_on(page)
@@ -196,7 +197,7 @@ def test_two_servers_land_it_once(
     monkeypatch.chdir(tmp_path)
     os.mkfifo("pipe")
     with monkeypatch.context() as hanging:
-        hanging.setattr(air, "throw", hang)
+        hanging.setattr(chance, "throw", hang)
         page = at_table(one, thrown)
         while page.latest.view["waiting"]:
             move_on(page)
@@ -215,7 +216,7 @@ def test_two_servers_land_it_once(
 def test_without_physics_the_rules_have_luck_of_their_own(
     house: House, thrown: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Any
 ) -> None:
-    monkeypatch.setattr(air, "throw", trouble)
+    monkeypatch.setattr(chance, "throw", trouble)
     page = at_table(house, thrown)
     with caplog.at_level("INFO", "jonin.server"):
         while not landings(house, page.match):
@@ -242,7 +243,7 @@ def test_numbers_that_do_not_fit_are_not_believed(
 def test_a_worker_that_is_killed_is_replaced(house: House, thrown: Game) -> None:
     page = at_table(house, thrown)
     play_until_landed(page)
-    for pid in tuple(house.lobby.house.physics._pool._processes):
+    for pid in tuple(house.lobby.services.physics._pool._processes):
         os.kill(pid, signal.SIGKILL)
     play_until_landed(page, 2)
     assert list(saved(house)) == landings(house, page.match)
@@ -252,7 +253,7 @@ def test_no_worker_where_nothing_is_thrown(house: House) -> None:
     assert SOME_GAME.flight is None
     page = at_table(house, SOME_GAME)
     play_out([page])
-    assert house.lobby.house.physics._pool is None
+    assert house.lobby.services.physics._pool is None
     assert page.ask(wire.Ping(new_id()))
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from jonin.server.bots import Bots
 from jonin.server.bus.base import Bus
 from jonin.server.settings import Settings
 from jonin.server.store.base import Store
-from jonin.server.workers import Workers
+from jonin.server.workers.bots import Bots
+from jonin.server.workers.pool import Workers
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     settings: Settings
     store: Store
     bus: Bus

@@ -9,23 +9,23 @@ from typing import Protocol
 
 from msgspec.json import encode
 
-from jonin.server import wire
-from jonin.server.race import Line, head_start
+from jonin.server.net import wire
+from jonin.server.net.latency import Latency, head_start
 
 
 class Page(Protocol):
-    """Whoever looks: a line to a browser."""
+    """Whoever looks: a connection to a browser."""
 
     mine: list[int]  # the seats it holds; none: a spectator
     base: str  # the address of this house, as the page knows it
-    line: Line  # how long messages take on the way
-    told: int  # of how many moves of the match
+    latency: Latency  # how long messages take on the way
+    seen_version: int  # of how many moves of the match it has been told
 
     def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
         """Now, or so many seconds later; whatever is sent afterwards comes afterwards. When it leaves."""
 
     def measure(self) -> None:
-        """Begin to measure the line."""
+        """Begin to measure the latency."""
 
 
 class Audience:
@@ -51,6 +51,12 @@ class Audience:
         self.empty_since = time.monotonic()
         let_go, page.mine = page.mine, []
         self.expect(let_go)
+
+    def release(self, seat: int) -> None:
+        """Its player has stood up: no page holds it any more."""
+        for page in self.pages:
+            if seat in page.mine:
+                page.mine.remove(seat)
 
     def expect(self, seats: Sequence[int]) -> None:
         """The players of these seats may be on the way, for a while."""
@@ -79,17 +85,17 @@ class Audience:
         """Whether the seat has been without a page for as long as others should wait."""
         return seat in self._missing and not self.holds(seat)
 
-    def lines(self) -> dict[int, Line]:
-        """To the players, by seat; the slowest, where a seat is held by several pages."""
-        lines: dict[int, Line] = {}
-        for page in sorted(self.pages, key=lambda page: page.line.measure.latest):
-            lines |= dict.fromkeys(page.mine, page.line)
-        return lines
+    def latencies(self) -> dict[int, Latency]:
+        """Of the players, by seat; the slowest, where a seat is held by several pages."""
+        found: dict[int, Latency] = {}
+        for page in sorted(self.pages, key=lambda page: page.latency.measure.latest):
+            found |= dict.fromkeys(page.mine, page.latency)
+        return found
 
     @property
     def under_way(self) -> float:
         """Seconds that what a player has sent may still be on its way."""
-        return max((line.measure.latest for line in self.lines().values()), default=0.0)
+        return max((latency.measure.latest for latency in self.latencies().values()), default=0.0)
 
     @property
     def spectators(self) -> int:
@@ -108,7 +114,7 @@ class Audience:
 
     def evenly(self, mover: int | None = None) -> list[tuple[Page, float]]:
         """How long to hold back what all should see at the same moment; not from the mover, who knows it anyway."""
-        ways = [page.line.measure.way for page in self.pages]
+        ways = [page.latency.measure.way for page in self.pages]
         players = [way for way, page in zip(ways, self.pages, strict=True) if page.mine]
         quickest = min(players, default=0.0)
         longest = head_start(max(players, default=0.0), quickest)

@@ -23,7 +23,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Code = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
-Line = Annotated[str, Meta(min_length=1, max_length=280)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=280)]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 
 # --- from the browser ------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class Play(Command, tag="play"):
 
 class Say(Command, tag="say"):
     table: TableId
-    text: Line
+    text: ChatText
 
 
 class Ping(Command, tag="ping"):

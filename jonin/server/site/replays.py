@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from jonin.engine import game as catalogue
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
-from jonin.server import projection, tokens
+from jonin.server.net.wire import Frame, Replay
+from jonin.server.store import tokens
 from jonin.server.store.base import Store
 from jonin.server.store.rows import FlightRow, MatchRow, MoveRow
-from jonin.server.wire import Frame, Replay
+from jonin.server.table import projection
 
 
 async def played(store: Store, name: str) -> tuple[MatchRow, list[MoveRow], list[FlightRow]]:
@@ -29,7 +30,7 @@ def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Repla
     match = Match(row.game, row.seats, row.seed, row.options, lands=False)
     frames = [frame(match, row.names, flights)]
     for move in moves:
-        match.play(move.seat, move.code, move.given or ())
+        match.apply(match.check(move.seat, move.code, move.given or ()))
         frames.append(frame(match, row.names, flights))
     return Replay(tokens.match_name(row.match), match.game.title, row.names, match.record(), frames)
 

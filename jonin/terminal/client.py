@@ -1,4 +1,4 @@
-"""A line to a table that is played in the browser: what a spectator's page has, without the page."""
+"""The connection to a table that is played in the browser: what a spectator's page has, without the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from jonin.engine.refusal import Refused
-from jonin.server import wire
+from jonin.server.net import wire
 from jonin.terminal.records import Failed
 
 SCHEMES = {"http": "ws", "https": "wss"}
@@ -28,7 +28,7 @@ encode = msgspec.json.encode
 decode = msgspec.json.Decoder(wire.AnyNews).decode
 
 
-class Line:
+class SpectatorClient:
     def __init__(self, address: str, say: Callable[[str], None]) -> None:
         """`say` tells the user what becomes of the line."""
         parts, self.table = parsed(address)

@@ -8,18 +8,17 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
-from jonin.server import wire
-from jonin.server.answers import Ticket
-from jonin.server.audience import Page
-from jonin.server.race import Line, Race, Strike, Verdict
-from jonin.server.store.base import Taken
-
-if TYPE_CHECKING:
-    from jonin.server.table import Table
+from jonin.server.net import wire
+from jonin.server.net.answers import CommandKey
+from jonin.server.net.latency import Latency
+from jonin.server.store.base import Conflict
+from jonin.server.table.audience import Audience, Page
+from jonin.server.table.match_runner import MatchRunner
+from jonin.server.table.race import Race, RaceResult, Strike
+from jonin.server.table.turns import Turns
 
 log = logging.getLogger(__name__)
 READING = 0.005  # seconds in which what has arrived by the deadline is read
@@ -29,19 +28,21 @@ READING = 0.005  # seconds in which what has arrived by the deadline is read
 class Sender:
     """Who hears how a strike ended; a bot does not."""
 
-    ticket: Ticket
+    key: CommandKey
     page: Page
     version: int  # what was seen: the table may go on while the strike is being judged
 
 
-class Heats:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+class Races:
+    def __init__(self, runner: MatchRunner, turns: Turns, audience: Audience) -> None:
+        self._runner = runner
+        self._turns = turns
+        self._audience = audience
         self._race: Race | None = None
-        self._lines: dict[int, Line] = {}
+        self._latencies: dict[int, Latency] = {}
         self._senders: dict[int, Sender | None] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._rung = False  # the deadline has passed, and the verdict is next
+        self._rung = False  # the deadline has passed, and the result is next
         self.deciding = False  # it is being found and saved
         self._ending: asyncio.Task[None] | None = None
 
@@ -63,15 +64,15 @@ class Heats:
         match.check(seat, code)
         if seat in self._senders:
             before = self._senders[seat]
-            if before is None or by is None or before.ticket != by.ticket:
+            if before is None or by is None or before.key != by.key:
                 raise Refused("You have struck already: it is being judged who was first")
-            before.page = by.page  # sent again on a new line
+            before.page = by.page  # sent again on a new connection
             return
         if self._race is None:
-            self._lines = self._table.audience.lines()
-            self._race = Race(self._lines, secrets.randbits(62))
+            self._latencies = self._audience.latencies()
+            self._race = Race(self._latencies, secrets.randbits(62))
         if by is not None:
-            self._lines[seat] = by.page.line
+            self._latencies[seat] = by.page.latency
         self._senders[seat] = by
         if not self._race.strike(seat, code, arrived, stated) or self._rung:
             return
@@ -85,85 +86,85 @@ class Heats:
         self._ending = asyncio.create_task(self._end(match))
 
     async def _end(self, match: Match) -> None:
-        async with self._table.lock:
+        async with self._turns.lock:
             race, senders = self._race, self._senders
             self._race, self._senders, self._rung, self.deciding = None, {}, False, True
             assert race is not None
             try:
-                await self._decide(match, race.verdict(), senders)
+                await self._decide(match, race.result(), senders)
             except Exception:
                 log.exception("a race could not be decided")
                 for sender in senders.values():
                     refuse(sender, "Something went wrong on the server: try again")
             self.deciding = False
-            await self._table.settle()
+            await self._runner.settle()
 
-    async def _decide(self, match: Match, verdict: Verdict, senders: dict[int, Sender | None]) -> None:
+    async def _decide(self, match: Match, result: RaceResult, senders: dict[int, Sender | None]) -> None:
         """The first strike is played, and if that cannot be any more, the next; the others hear who was quicker."""
-        for first in verdict.order:
+        for first in result.order:
             sender = senders.pop(first.seat)
             try:
                 if sender is not None:
-                    self._table.check_sight(sender.version)
-                await self._play(match, verdict, sender)
+                    self._runner.check_sight(sender.version)
+                await self._play(match, result, sender)
             except Refused as refused:
                 refuse(sender, refused.reason, refused.clause)
-                verdict = Verdict(verdict.order[1:])
+                result = RaceResult(result.order[1:])
             else:
                 if sender is not None:
-                    sender.page.send(wire.Done(sender.ticket.id))
+                    sender.page.send(wire.Done(sender.key.id))
                 break
         for seat, sender in senders.items():
             why = match.game.why_not(match.state, seat, min(match.game.races))
-            refuse(sender, why_late(verdict, seat, self._table.names), why.clause if why else "")
+            refuse(sender, why_late(result, seat, self._runner.names), why.clause if why else "")
 
-    async def _play(self, match: Match, verdict: Verdict, sender: Sender | None) -> None:
-        table, first = self._table, verdict.first
-        while table.match is match:
+    async def _play(self, match: Match, result: RaceResult, sender: Sender | None) -> None:
+        runner, first, key = self._runner, result.first, sender.key if sender else None
+        while runner.match is match:
             try:
-                await table.play(first.seat, first.code, (), sender.ticket if sender else None, told(verdict, table))
+                await runner.play(first.seat, first.code, (), key, verdict(result, runner))
                 return
-            except Taken:
-                await table.load()
+            except Conflict:
+                await runner.reload()
         raise Refused("That is not the match being played here")
 
 
 def refuse(sender: Sender | None, reason: str, clause: str = "") -> None:
     if sender is not None:
-        sender.page.send(wire.Refusal(sender.ticket.id, reason, clause))
+        sender.page.send(wire.Refusal(sender.key.id, reason, clause))
 
 
-def told(verdict: Verdict, table: Table) -> wire.Verdict:
+def verdict(result: RaceResult, runner: MatchRunner) -> wire.Verdict:
     return wire.Verdict(
-        table=table.id,
-        match=table.match_name,
-        seats=[strike.seat for strike in verdict.order],
-        margins=[round(1000 * verdict.behind(strike)) for strike in verdict.order],
-        by_lot=verdict.by_lot,
-        text=words(verdict, table.names),
+        table=runner.table,
+        match=runner.name,
+        seats=[strike.seat for strike in result.order],
+        margins=[round(1000 * result.behind(strike)) for strike in result.order],
+        by_lot=result.by_lot,
+        text=words(result, runner.names),
     )
 
 
-def words(verdict: Verdict, names: Sequence[str]) -> str:
+def words(result: RaceResult, names: Sequence[str]) -> str:
     """By how much it was decided; nothing if nobody else struck."""
-    first = names[verdict.first.seat]
-    if verdict.by_lot:
-        close = [names[strike.seat] for strike in verdict.order if strike.seat in verdict.level]
+    first = names[result.first.seat]
+    if result.by_lot:
+        close = [names[strike.seat] for strike in result.order if strike.seat in result.level]
         return f"{' and '.join([first, *close])} were too close to tell apart: the lot fell on {first}."
-    if len(verdict.order) > 1:
-        return f"{first} was {seconds(verdict, verdict.order[1])} before {names[verdict.order[1].seat]}."
+    if len(result.order) > 1:
+        return f"{first} was {seconds(result, result.order[1])} before {names[result.order[1].seat]}."
     return ""
 
 
-def why_late(verdict: Verdict, seat: int, names: Sequence[str]) -> str:
-    if not verdict.order:
+def why_late(result: RaceResult, seat: int, names: Sequence[str]) -> str:
+    if not result.order:
         return "You were not the first, and now it is too late"
-    first = names[verdict.first.seat]
-    if seat in verdict.level:
+    first = names[result.first.seat]
+    if seat in result.level:
         return f"You and {first} were too close to tell apart, and the lot fell on {first}"
-    by = [f"{seconds(verdict, strike)} " for strike in verdict.order if strike.seat == seat]
+    by = [f"{seconds(result, strike)} " for strike in result.order if strike.seat == seat]
     return f"{first} was {''.join(by)}quicker"
 
 
-def seconds(verdict: Verdict, strike: Strike) -> str:
-    return f"{verdict.behind(strike):.2f} s"
+def seconds(result: RaceResult, strike: Strike) -> str:
+    return f"{result.behind(strike):.2f} s"

@@ -7,26 +7,37 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from jonin.engine.chance import stream
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.physics.worker import throw
 from jonin.server.log import note
-from jonin.server.store.base import Taken
-
-if TYPE_CHECKING:
-    from jonin.server.table import Table
+from jonin.server.store.base import Conflict
+from jonin.server.table.match_runner import MatchRunner
+from jonin.server.table.turns import Turns
+from jonin.server.workers.pool import Workers
 
 log = logging.getLogger(__name__)
 AGAIN = 5.0  # seconds after something went wrong
 Landed = tuple[tuple[int, ...], bytes]  # the numbers that the rules take, and the trajectory
 
 
-class Air:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+class ChanceMoves:
+    def __init__(
+        self,
+        runner: MatchRunner,
+        turns: Turns,
+        physics: Workers,
+        counting: Callable[[], bool],
+        racing: Callable[[], bool],
+    ) -> None:
+        self._runner = runner
+        self._turns = turns
+        self._physics = physics
+        self._counting = counting
+        self._racing = racing
         self._falling: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -39,8 +50,8 @@ class Air:
 
         What the table counts down to waits for the end of the count, and of a race: those who struck did so before.
         """
-        match = self._table.match
-        held = self.busy or self._stopped or self._table.countdown.running or self._table.heats.open
+        match = self._runner.match
+        held = self.busy or self._stopped or self._counting() or self._racing()
         if match is not None and match.chance and not held:
             self._falling = asyncio.create_task(self._fall(match))
             self._falling.add_done_callback(self._fallen)
@@ -59,23 +70,23 @@ class Air:
             asyncio.get_running_loop().call_later(AGAIN, self.look)
 
     async def _fall(self, match: Match) -> None:
-        table, version = self._table, len(match.log)
+        runner, version = self._runner, len(match.log)
         given, trajectory = await self._throw(match, stream(match.seed, "flight", version))
-        async with table.lock:
-            moved_on = table.match is not match or match.gone_on(version) or not match.chance
-            if moved_on or table.heats.open:
+        async with self._turns.lock:
+            moved_on = runner.match is not match or match.gone_on(version) or not match.chance
+            if moved_on or self._racing():
                 return  # and `look` looks again
             try:
                 await self._land(match, given, trajectory)
-            except Taken:
-                await table.load()
+            except Conflict:
+                await runner.reload()
 
     async def _land(self, match: Match, given: tuple[int, ...], trajectory: bytes) -> None:
         try:
-            await self._table.land(match, given, trajectory)
+            await self._runner.land(match, given, trajectory)
         except Refused as refused:
             self._own_luck(refused.reason)
-            await self._table.land(match)
+            await self._runner.land(match)
 
     async def _throw(self, match: Match, seed: int) -> Landed:
         hooks = match.game.hooks
@@ -85,7 +96,7 @@ class Air:
             request = hooks.throw_request(match.state, seed)
             if request is None:
                 return (), b""
-            landing = await self._table.house.physics.run(throw, request)
+            landing = await self._physics.run(throw, request)
             return hooks.landing_numbers(landing), landing.trajectory
         except Exception as error:
             log.exception("physics has failed")
@@ -93,4 +104,4 @@ class Air:
             return (), b""
 
     def _own_luck(self, why: str) -> None:
-        note("landed by the rules' own luck", table=self._table.id, why=why)
+        note("landed by the rules' own luck", table=self._runner.table, why=why)

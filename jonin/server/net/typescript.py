@@ -1,4 +1,4 @@
-"""Writes web/src/lib/wire.ts, so that the browser's types are those of wire.py: python -m jonin.server.typescript"""
+"""Writes web/src/lib/wire.ts, so that the browser has the types of wire.py: python -m jonin.server.net.typescript"""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import get_args
 import msgspec.inspect as mi
 from msgspec import Struct
 
-from jonin.server import wire
+from jonin.server.net import wire
 
-TARGET = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
+TARGET = Path(__file__).parents[3] / "web" / "src" / "lib" / "wire.ts"
 WORDS = {mi.IntType: "number", mi.FloatType: "number", mi.StrType: "string", mi.BoolType: "boolean"}
 
 
@@ -19,7 +19,7 @@ def typescript() -> str:
     structs = [kind for kind in vars(wire).values() if isinstance(kind, type) and issubclass(kind, Struct)]
     described = [mi.type_info(kind) for kind in structs if kind not in (Struct, wire.Command, wire.News)]
     parts = [
-        "// Generated from jonin/server/wire.py by `python -m jonin.server.typescript`. Do not edit.",
+        "// Generated from jonin/server/net/wire.py by `python -m jonin.server.net.typescript`. Do not edit.",
         "/** The longest texts the server takes. */\n" + "\n".join(limits()),
         *(interface(struct) for struct in described if isinstance(struct, mi.StructType)),
         union("AnyCommand", get_args(wire.AnyCommand)),
@@ -29,9 +29,9 @@ def typescript() -> str:
 
 
 def limits() -> Iterator[str]:
-    for name in ("Name", "Line"):
-        length = mi.type_info(getattr(wire, name)).max_length  # type: ignore[attr-defined]
-        yield f"export const LONGEST_{name.upper()} = {length};"
+    for name, text in (("NAME", wire.Name), ("CHAT", wire.ChatText)):
+        length = mi.type_info(text).max_length  # type: ignore[attr-defined]
+        yield f"export const LONGEST_{name} = {length};"
 
 
 def interface(struct: mi.StructType) -> str:

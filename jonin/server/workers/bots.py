@@ -11,13 +11,13 @@ from jonin.engine import cache
 from jonin.engine.declare import Action
 from jonin.engine.game import Game
 from jonin.engine.match import Glimpse
-from jonin.server.workers import Workers
+from jonin.server.workers.pool import Workers
 
 log = logging.getLogger(__name__)
-Move = tuple[int, tuple[int, ...]]  # an action's code, and the numbers it carries
+BotMove = tuple[int, tuple[int, ...]]  # an action's code, and the numbers it carries
 
 
-def move(action: Action) -> Move:
+def bot_move(action: Action) -> BotMove:
     return action.code, action.numbers
 
 
@@ -27,7 +27,7 @@ class Bots(Workers):
         self._think = think
         self._compiling: set[str] = set()
 
-    async def choose(self, level: str, glimpse: Glimpse, seed: int) -> Move:
+    async def choose(self, level: str, glimpse: Glimpse, seed: int) -> BotMove:
         if level == "search":
             level = f"search:{self._think}s"
             self._compile(glimpse.game)
@@ -35,7 +35,7 @@ class Bots(Workers):
             return await self.run(decide, level, pickle.dumps(glimpse), seed)
         except Exception:
             log.exception("a bot has failed, and plays any legal move")
-            return move(Random().choose(glimpse, seed))
+            return bot_move(Random().choose(glimpse, seed))
 
     def _compile(self, game: Game) -> None:
         """On the side; until that is done, a search runs on the plain rules."""
@@ -46,7 +46,7 @@ class Bots(Workers):
                 threading.Thread(target=compiling.wait, daemon=True).start()
 
 
-def decide(name: str, packed: bytes, seed: int) -> Move:
+def decide(name: str, packed: bytes, seed: int) -> BotMove:
     """In the worker."""
     glimpse: Glimpse = pickle.loads(packed)
-    return move(bot(name).choose(glimpse, seed))
+    return bot_move(bot(name).choose(glimpse, seed))

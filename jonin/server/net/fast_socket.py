@@ -1,6 +1,6 @@
-"""The socket under a line. It is uvicorn's, but text takes no detour.
+"""The socket under a connection. It is uvicorn's, but text takes no detour.
 
-ASGI hands every message from task to task. A busy house sends six thousand a second, so here they are written where
+ASGI hands every message from task to task. A busy server sends six thousand a second, so here they are written where
 they arise, and handed on where they come in. Greeting and parting stay with ASGI.
 """
 
@@ -12,17 +12,17 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-NAME = "jonin.direct"
+NAME = "jonin.fast_socket"
 TEXT = 0x81  # the first byte of a message in one piece
 
 
-class Direct(WebSocketsSansIOProtocol):
+class FastSocket(WebSocketsSansIOProtocol):
     hear: Callable[[bytes], None] | None = None  # takes what comes in, once somebody listens
     _leaving: tuple[bytes, ...] = ()
 
     @classmethod
-    def under(cls, socket: WebSocket) -> Direct:
-        found: Direct = socket.scope["extensions"][NAME]
+    def under(cls, socket: WebSocket) -> FastSocket:
+        found: FastSocket = socket.scope["extensions"][NAME]
         return found
 
     def write(self, text: bytes) -> int:
@@ -54,7 +54,7 @@ class Direct(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.cut()  # who does not answer does not read either: the line would stay until all is read
+        self.cut()  # who does not answer does not read either: the connection would stay until all is read
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

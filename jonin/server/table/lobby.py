@@ -10,32 +10,35 @@ from contextlib import suppress
 from jonin.bots.bot import LEVELS
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
-from jonin.server import seats, tokens, wire
-from jonin.server.answers import Ticket
-from jonin.server.audience import Page
-from jonin.server.house import House
-from jonin.server.limits import Bucket
+from jonin.server.bus.base import TABLE_CHANGED
 from jonin.server.log import note
-from jonin.server.store.base import Taken
+from jonin.server.net import wire
+from jonin.server.net.answers import CommandKey
+from jonin.server.net.limits import Bucket
+from jonin.server.services import Services
+from jonin.server.store import tokens
+from jonin.server.store.base import Conflict
 from jonin.server.store.rows import SeatRow, TableRow
-from jonin.server.table import Table
+from jonin.server.table import seats
+from jonin.server.table.audience import Page
+from jonin.server.table.table import Table
 
 PAUSE = 0.2  # seconds between two lists, however much changes
 DAYS = 86_400
 REMEMBERED = 3 * DAYS  # for how long a command may be sent again
 OPENINGS_RATE, OPENINGS_BURST = 0.1, 10
-HERE = ("127.0.0.1", "::1")  # whose house it is may fill it
+HERE = ("127.0.0.1", "::1")  # who runs the server may fill it
 
 
 class Lobby:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.tables: dict[str, Table] = {}
         self.watchers: list[Page] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._list_soon: asyncio.TimerHandle | None = None
         self._openings: dict[str, Bucket] = {}  # by the address of who opens
-        house.bus.subscribe("lobby", lambda _: self._changed())
+        services.bus.subscribe(TABLE_CHANGED, lambda _: self._changed())
 
     async def table(self, name: str) -> Table:
         if name in self.tables:
@@ -47,25 +50,27 @@ class Lobby:
         return await asyncio.shield(self._loading[name])
 
     async def _load(self, name: str) -> Table:
-        found = await self.house.store.table(name)
+        found = await self.services.store.table(name)
         if found is None:
             raise Refused("There is no such table: ask for the link again, or open a table of your own")
-        table = Table(self.house, *found)
+        table = Table(self.services, *found)
         await table.load()
         self.tables[name] = table
         return table
 
-    async def open(self, command: wire.OpenTable, whose: str) -> list[wire.News]:
-        bucket = self._openings.setdefault(whose, Bucket(OPENINGS_RATE, OPENINGS_BURST))
-        if whose not in HERE and not bucket.take():
+    async def open(self, command: wire.OpenTable, address: str) -> list[wire.News]:
+        bucket = self._openings.setdefault(address, Bucket(OPENINGS_RATE, OPENINGS_BURST))
+        if address not in HERE and not bucket.take():
             raise Refused("You open tables faster than anybody can sit down: wait a moment")
-        ticket = Ticket(command.id)
-        while (before := await self.house.store.answer(ticket.key)) is None:
-            with suppress(Taken):  # the same command on another line was quicker: answer what that was answered
-                return await self._open(ticket, command)
-        return ticket.read(before.answer)
+        key = CommandKey(command.id)
+        while (before := await self.services.store.answer(key.digest)) is None:
+            with suppress(
+                Conflict
+            ):  # the same command on another connection was quicker: answer what that was answered
+                return await self._open(key, command)
+        return key.read(before.answer)
 
-    async def _open(self, ticket: Ticket, command: wire.OpenTable) -> list[wire.News]:
+    async def _open(self, key: CommandKey, command: wire.OpenTable) -> list[wire.News]:
         game = catalogue.game(command.game)
         game.empty_state(command.seats, command.options)
         row = TableRow(
@@ -78,14 +83,14 @@ class Lobby:
             host=0,
             opened=time.time(),
         )
-        rows, answers = self._first_seats(ticket, row, command)
-        await self.house.store.save(row, *rows, ticket.row(row.table, ticket.packed(answers)))
-        self.tables[row.table] = Table(self.house, row, rows)
+        rows, answers = self._first_seats(key, row, command)
+        await self.services.store.save(row, *rows, key.row(row.table, key.packed(answers)))
+        self.tables[row.table] = Table(self.services, row, rows)
         note("table opened", table=row.table, game=game.key, seats=row.seats)
         return list(answers)
 
     def _first_seats(
-        self, ticket: Ticket, row: TableRow, command: wire.OpenTable
+        self, key: CommandKey, row: TableRow, command: wire.OpenTable
     ) -> tuple[list[SeatRow], list[wire.Seated]]:
         if len(command.names) > row.seats:
             raise Refused(f"{len(command.names)} players do not fit at a table of {row.seats}")
@@ -94,7 +99,7 @@ class Lobby:
         for seat, name in enumerate(command.names):
             token = tokens.new_token()
             rows[seat] = seats.taken(rows, seat, name, tokens.hashed(token))
-            answers.append(wire.Seated(ticket.id, row.table, seat, token))
+            answers.append(wire.Seated(key.id, row.table, seat, token))
         for number, level in command.bots.items():
             if not number.isdecimal() or int(number) >= row.seats or rows[int(number)].kind != "open":
                 raise Refused(f"A bot cannot have seat {number}: it is taken or not there")
@@ -103,10 +108,10 @@ class Lobby:
 
     async def sweep(self) -> None:
         """Put away tables that nobody has looked at for a while; they come back from the store when asked for."""
-        linger = self.house.settings.linger
+        linger = self.services.settings.linger
         while True:
-            await self.house.store.forget_answers(time.time() - REMEMBERED)
-            self._openings = {host: bucket for host, bucket in self._openings.items() if not bucket.full}
+            await self.services.store.forget_answers(time.time() - REMEMBERED)
+            self._openings = {address: bucket for address, bucket in self._openings.items() if not bucket.full}
             await asyncio.sleep(linger / 4)
             for table in tuple(self.tables.values()):
                 if table.idle(linger):
@@ -149,7 +154,11 @@ class Lobby:
         return wire.Lobby(
             games=[game_card(game) for game in catalogue.games()],
             levels={level: what.partition(":")[0] for level, what in LEVELS.items()},
-            tables=[table_card(table) for table in self.tables.values() if table.row.public and table.audience.pages],
+            tables=[
+                table_card(table)
+                for table in self.tables.values()
+                if table.seating.table.public and table.audience.pages
+            ],
         )
 
 
@@ -168,12 +177,12 @@ def game_card(game: catalogue.Game) -> wire.GameCard:
 
 
 def table_card(table: Table) -> wire.TableCard:
-    host = table.host
+    seating, host = table.seating, table.seating.host
     return wire.TableCard(
         table=table.id,
         game=table.game.key,
-        host="" if host is None else table.seats[host].name,
-        taken=sum(row.kind != "open" for row in table.seats),
-        seats=table.row.seats,
-        playing=table.playing,
+        host="" if host is None else seating.rows[host].name,
+        taken=sum(row.kind != "open" for row in seating.rows),
+        seats=seating.table.seats,
+        playing=table.runner.playing,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from jonin.engine.game import Game
-from jonin.server.wire import Chapter, Clause, Mark, Rulebook
+from jonin.server.net.wire import Chapter, Clause, Mark, Rulebook
 
 NUMBER = r"(?P<id>[A-Z]{2,}-\d+(?:\.\d+)*[a-z]?)"
 HEADING = re.compile(rf"#+\s+(?:{NUMBER}\s+)?(?P<text>.*)")

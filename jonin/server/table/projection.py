@@ -13,47 +13,65 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from jonin.engine.match import UNDO, Match
-from jonin.server import wire
+from jonin.server.net import wire
 from jonin.server.store.rows import ChatRow, FlightRow, SeatRow
+from jonin.server.table.audience import Audience, Page
+from jonin.server.table.clock import Clock
+from jonin.server.table.countdown import Countdown
+from jonin.server.table.seating import Seating
 
 if TYPE_CHECKING:
-    from jonin.server.audience import Page
-    from jonin.server.table import Table
+    from jonin.server.table.match_runner import MatchRunner
 
 
 @dataclass(slots=True)
-class Moment:
+class SharedUpdate:
     """A match as it stands, to be shown to several: what is the same for all is worked out and written down once."""
 
-    table: Table
+    table: str
     match: Match
     name: str  # of the match
-    shared: dict[str, Any]
+    names: list[str]  # of those who play it
+    flights: Mapping[int, str]
+    clock: Clock
     countdown: float
+    shared: dict[str, Any]
     sentences: dict[bytes, str]  # by their event, as far as they were written before
 
 
-def moment(table: Table, match: Match, sentences: dict[bytes, str], several: bool) -> Moment:
+def shared_update(
+    runner: MatchRunner, match: Match, clock: Clock, countdown: Countdown, sentences: dict[bytes, str], several: bool
+) -> SharedUpdate:
     shared = match.shared()
     if several:
         shared = {key: Raw(encode(seen)) for key, seen in shared.items()}
-    return Moment(table, match, table.match_name, shared, table.countdown.left, sentences)
+    return SharedUpdate(
+        table=runner.table,
+        match=match,
+        name=runner.name,
+        names=runner.names,
+        flights=runner.flights,
+        clock=clock,
+        countdown=countdown.left,
+        shared=shared,
+        sentences=sentences,
+    )
 
 
-def update(moment: Moment, seat: int | None, since: int) -> wire.Update:
+def update(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
     """The match as one seat sees it, and what happened after version `since`."""
-    table, match = moment.table, moment.match
+    match = common.match
     return wire.Update(
-        table=table.id,
-        match=moment.name,
+        table=common.table,
+        match=common.name,
         version=len(match.log),
         since=since,
         seat=seat,
-        view=moment.shared | match.own(seat),
+        view=common.shared | match.own(seat),
         choices=choices(match, seat),
-        told=told(match, table.names, seat, since, table.flights, moment.sentences),
-        deadline=table.clock.left(seat),
-        countdown=moment.countdown,
+        told=told(match, common.names, seat, since, common.flights, common.sentences),
+        deadline=common.clock.left(seat),
+        countdown=common.countdown,
     )
 
 
@@ -109,38 +127,38 @@ def flights(rows: Iterable[FlightRow]) -> dict[int, str]:
     return {row.version: b64encode(row.trajectory).decode() for row in rows}
 
 
-def standing(table: Table, page: Page) -> wire.Table:
+def standing(seating: Seating, runner: MatchRunner, audience: Audience, page: Page) -> wire.Table:
     """Who sits where, and what this page may do about it."""
-    host = table.host
+    host, table = seating.host, seating.table
     return wire.Table(
-        table=table.id,
-        game=table.game.key,
-        title=table.game.title,
-        seats=[seat_card(table, row, host) for row in table.seats],
+        table=table.table,
+        game=runner.game.key,
+        title=runner.game.title,
+        seats=[seat_card(seating, row, host) for row in seating.rows],
         mine=page.mine,
         host=host in page.mine,
-        options=table.row.options,
-        public=table.row.public,
-        clock=table.row.clock,
-        match=table.match_name,
-        playing=table.playing,
-        spectators=table.audience.spectators,
-        link=f"{page.base}/t/{table.id}",
-        note=table.note,
+        options=table.options,
+        public=table.public,
+        clock=table.clock,
+        match=runner.name,
+        playing=runner.playing,
+        spectators=audience.spectators,
+        link=f"{page.base}/t/{table.table}",
+        note=runner.note,
     )
 
 
-def seat_card(table: Table, row: SeatRow, host: int | None) -> wire.SeatCard:
+def seat_card(seating: Seating, row: SeatRow, host: int | None) -> wire.SeatCard:
     return wire.SeatCard(
         name=row.name,
         kind=row.kind,
         level=row.level,
-        away=table.away(row.seat),
-        gone=table.gone(row.seat),
+        away=seating.away(row.seat),
+        gone=seating.gone(row.seat),
         kept=row.kind == "player" and row.level != "",
         host=row.seat == host,
     )
 
 
-def talk(row: ChatRow) -> wire.Chat:
+def chat(row: ChatRow) -> wire.Chat:
     return wire.Chat(row.table, row.number, row.seat, row.name, row.text, row.at)

@@ -1,4 +1,4 @@
-"""Measures one page's line for races: now and then it is sent an echo, and answers with the time on its own clock."""
+"""Measures one page's latency for races: now and then it is sent an echo, and answers with the time on its clock."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import asyncio
 import secrets
 from collections.abc import Callable
 
-from jonin.server import wire
-from jonin.server.race import Line
+from jonin.server.net import wire
+from jonin.server.net.latency import Latency
 
 FIRST, SOON = 10, 0.2  # so many in quick succession, so that a newcomer can race
 LATER = 5.0
@@ -17,7 +17,7 @@ OPEN = 16  # echoes whose answer may still come
 class Echoes:
     def __init__(self, send: Callable[[wire.News], float]) -> None:
         """`send` says when what is sent leaves."""
-        self.line = Line()
+        self.latency = Latency()
         self._send = send
         self._sent: dict[str, float] = {}
         self._count = 0
@@ -45,4 +45,4 @@ class Echoes:
         """Each is heard once; others were never sent."""
         sent = self._sent.pop(echo, None)
         if sent is not None:
-            self.line.heard(sent, clock, arrived)
+            self.latency.heard(sent, clock, arrived)
