@@ -10,12 +10,14 @@ from pathlib import Path
 
 from jonin.engine.game import games
 from jonin.engine.typescript import of_game
+from jonin.server.net.typescript import of_wire
 
 ROOT = Path(__file__).parents[1]
 
 
 def generated() -> Iterator[tuple[Path, str]]:
     """Every file and what it has to say."""
+    yield ROOT / "web" / "src" / "lib" / "wire.ts", of_wire()
     for game in games():
         if game._declares:
             yield ROOT / "web" / "src" / "games" / game.folder.name / "types.ts", of_game(game)

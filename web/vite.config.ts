@@ -6,7 +6,7 @@ const server = "http://127.0.0.1:8808";
 
 export default defineConfig({
   plugins: [icons(), svelte()],
-  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   build: {
     outDir: "../jonin/server/static",
     emptyOutDir: true,

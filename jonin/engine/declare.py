@@ -80,6 +80,11 @@ class Declared:
         """The id of the kind's message in the catalogue of words."""
         return f"{cls.TAG}-{cls.kind.replace(' ', '-')}"
 
+    @classmethod
+    def told(cls) -> tuple[Field, ...]:
+        """The fields that anybody is ever told."""
+        return tuple(one for one in cls.declared if one.only is None or one.only.field is not None)
+
     def as_json(self) -> dict[str, Any]:
         """The kind's name and the fields; one that has its default is left out."""
         told: dict[str, Any] = {self.TAG: self.kind}
@@ -190,6 +195,7 @@ class Actions:
         self.bases = tuple(bases)
         every: list[type[Action]] = [*kinds, Undo]
         self._by_name = {kind.kind: kind for kind in every}
+        self.racing = frozenset(kind.kind for kind in kinds if kind.race)
         self.races = frozenset(
             code for kind in kinds if kind.race for code in range(kind.base, kind.base + kind.codes())
         )

@@ -72,6 +72,9 @@ class View(Protocol):
     def prompt(self, s: Any, seat: int, /) -> Prompt | None:
         """What the table asks of the seat, or what it waits for; None: no more than any table would say."""
 
+    def catalogue(self) -> Any:
+        """What boards need of the data: it never changes."""
+
 
 class Drawing(Protocol):
     """drawing.py: the terminal's table."""

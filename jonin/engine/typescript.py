@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec.inspect as mi
 
-from jonin.engine.declare import Action, Declared, Event, Field, Prompt, Refusal, Undo, Undone
+from jonin.engine.declare import Action, Declared, Field, Prompt, Refusal, Undo, Undone
 from jonin.engine.domains import Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
 from jonin.engine.game import Game
 from jonin.engine.views import View
@@ -28,7 +27,9 @@ def interface(struct: mi.StructType, optional: bool) -> str:
         lines.append(f'  {struct.tag_field}: "{struct.tag}";')
     for field in struct.fields:
         absent = optional and not field.required
-        kind = word(field.type).removesuffix(" | null") if absent and field.default is None else word(field.type)
+        kind = word(field.type)
+        if absent and field.default is None and issubclass(struct.cls, View):
+            kind = kind.removesuffix(" | null")  # None is the default, and so it is never there
         lines.append(f"  {field.encode_name}{'?' if absent else ''}: {kind};")
     meaning = struct.cls.__doc__
     comment = f"/** {' '.join(meaning.split())} */\n" if meaning else ""
@@ -93,10 +94,9 @@ def field_type(field: Field) -> str:
 def form(kind: type[Declared]) -> str:
     """The JSON form of a kind."""
     parts = [f'{kind.TAG}: "{kind.kind}"']
-    for field in kind.declared:
-        if field.only is None or field.only.field is not None:
-            may_lack = field.only is not None or not field.required
-            parts.append(f"{field.name}{'?' if may_lack else ''}: {field_type(field)}")
+    for field in kind.told():
+        may_lack = field.only is not None or not field.required
+        parts.append(f"{field.name}{'?' if may_lack else ''}: {field_type(field)}")
     return f"{{ {'; '.join(parts)} }}"
 
 
@@ -151,35 +151,34 @@ def nouns(kinds: Iterable[type[Declared]]) -> Iterator[str]:
                 yield domain.typescript
 
 
+def declared_kinds(game: Game) -> list[type[Declared]]:
+    """Everything of a game that is said in words, and what the engine adds to it."""
+    heard = [kind for kind in game.events.kinds if not kind.silent]
+    return [
+        *heard,
+        Undone,
+        *game.actions.kinds,
+        Undo,
+        *declared_in(game.view, Prompt),
+        *declared_in(game.refusals, Refusal),
+    ]
+
+
 def of_game(game: Game) -> str:
     """web/src/games/<game>/types.ts"""
     view: Any = game.view
     prompts = declared_in(view, Prompt)
-    refusals = declared_in(game.refusals, Refusal)
     events: list[type[Declared]] = [*game.events.kinds, Undone]
     actions: list[type[Declared]] = [*game.actions.kinds, Undo]
-    racing = [kind.kind for kind in game.actions.kinds if kind.race]
-    every = [*events, *actions, *prompts, *refusals]
     parts = [
         f"// Generated from {game.package.replace('.', '/')} by `python -m jonin.generate`. Do not edit.",
-        'import type { BaseView, Fields } from "../../lib/board";',
-        "\n".join(f"export type {noun} = string;" for noun in sorted(set(nouns(every)))),
+        'import type { BaseView } from "../../lib/board";',
+        "\n".join(f"export type {noun} = string;" for noun in sorted(set(nouns([*events, *actions, *prompts])))),
         *(interface(one, optional=True) for one in structures([view.Shared, view.Own, view.Catalogue])),
         WHOLE_VIEW,
         union("GameEvent", events),
         union("Action", actions),
         *([union("Prompt", prompts)] if prompts else []),
         *(maker(kind) for kind in game.actions.kinds),
-        f"/** Actions for which it matters who is first. */\nexport const races: string[] = {json.dumps(racing)};",
-        "/** How each field is said. */\nexport const fields: Fields = {\n" + "\n".join(rows(every)) + "\n};",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
-
-
-def rows(kinds: Iterable[type[Declared]]) -> Iterator[str]:
-    for kind in kinds:
-        if isinstance(kind, type) and issubclass(kind, Event) and kind.silent:
-            continue
-        told = [one for one in kind.declared if one.only is None or one.only.field]
-        said_as = ", ".join(f'{one.name}: "{said(one)}"' for one in told)
-        yield f'  "{kind.message()}": {{{" " + said_as + " " if said_as else ""}}},'

@@ -28,6 +28,7 @@ from jonin.server.net.connection import POLICY, PageConnection
 from jonin.server.services import Services
 from jonin.server.settings import Settings
 from jonin.server.site import pages, replays
+from jonin.server.site.game_sheet import game_sheet
 from jonin.server.site.rulebook import rulebook
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
@@ -68,6 +69,9 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
     async def rules(request: Request) -> Response:
         return as_json(rulebook(catalogue.game(request.path_params["game"])))
 
+    async def game(request: Request) -> Response:
+        return as_json(game_sheet(catalogue.game(request.path_params["game"])))
+
     async def replay(request: Request) -> Response:
         found = await replays.played(services.store, request.path_params["match"])
         return as_json(await asyncio.to_thread(replays.replay, *found))
@@ -77,8 +81,8 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         status = error.status_code if isinstance(error, HTTPException) else 500
         if status == 404 and "text/html" in request.headers.get("accept", ""):
             return pages.page(settings.static, status)
-        reason = "There is nothing at this address" if status == 404 else "This address only answers questions (GET)"
-        return as_json(wire.Problem(reason), status)
+        refused = Refused("nothing at this address" if status == 404 else "only questions")
+        return as_json(wire.Problem(refused.as_json()), status)
 
     app = Starlette(
         lifespan=lifespan,
@@ -88,6 +92,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
             WebSocketRoute("/ws", socket),
             Route("/health", health),
             Route("/api/rules/{game}", answered(rules)),
+            Route("/api/games/{game}", answered(game)),
             Route("/api/replay/{match}", answered(replay)),
             *pages.routes(settings.static),
         ],
@@ -122,7 +127,7 @@ def answered(ask: Callable[[Request], Awaitable[Response]]) -> Callable[[Request
         try:
             return await ask(request)
         except Refused as refused:
-            return as_json(wire.Problem(refused.reason), 404)
+            return as_json(wire.Problem(refused.as_json()), 404)
 
     return answer
 

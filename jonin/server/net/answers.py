@@ -13,10 +13,16 @@ from hashlib import blake2b
 
 import msgspec
 
-from jonin.server.net.wire import Done, News, Seated
+from jonin.engine.refusal import Refused
+from jonin.server.net.wire import Done, News, Refusal, Seated
 from jonin.server.store import tokens
 from jonin.server.store.base import Store
 from jonin.server.store.rows import AnswerRow, Row
+
+
+def refusal(id: str, refused: Refused) -> Refusal:  # noqa: A002  # as on the wire
+    """The answer to a command that is not carried out."""
+    return Refusal(id, refused.as_json(), refused.clause)
 
 
 @dataclass(frozen=True)

@@ -62,11 +62,12 @@ class CommandHandler:
         if table is None or table.id != command.table:
             raise Refused("You are not at that table: join it first")
 
-        if isinstance(command, wire.Play) and command.code in table.game.races and not table.races.deciding:
+        racing = isinstance(command, wire.Play) and command.action.get("action") in table.game.actions.racing
+        if isinstance(command, wire.Play) and racing and not table.races.deciding:
             return self._strike(table, command, key, arrived)
 
         async def change() -> list[News]:
-            if isinstance(command, wire.Play) and command.code in table.game.races:
+            if isinstance(command, wire.Play) and racing:
                 return self._strike(table, command, key, arrived)
             await self._change(table, command, key)
             return [Done(command.id)]
@@ -91,7 +92,8 @@ class CommandHandler:
             case wire.Play():
                 self._check_player(table, command)
                 runner.check_open(command.seat, command.version)
-                await runner.play(command.seat, command.code, command.given, key)
+                action = table.game.actions.read(command.action)
+                await runner.play(command.seat, action.code, action.numbers, key)
             case wire.Say():
                 seat = page.mine[0] if page.mine else None
                 name = SPECTATOR if seat is None else seating.rows[seat].name
@@ -116,7 +118,8 @@ class CommandHandler:
         match = table.runner.begun()
         table.runner.check_sight(command.version)
         by = Sender(key, self._page, command.version)
-        table.races.strike(match, command.seat, command.code, arrived, command.at, by)
+        code = table.game.actions.read(command.action).code
+        table.races.strike(match, command.seat, code, arrived, command.at, by)
         return []
 
     async def _be_seated(self, answers: list[News]) -> Sequence[News]:

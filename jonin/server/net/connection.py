@@ -12,10 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jonin.engine.refusal import Refused
 from jonin.server.net import wire
+from jonin.server.net.answers import refusal
 from jonin.server.net.commands import CommandHandler
 from jonin.server.net.echoes import Echoes
 from jonin.server.net.fast_socket import FastSocket
 from jonin.server.net.limits import Bucket
+from jonin.server.table.audience import NOTHING
 from jonin.server.table.lobby import Lobby
 
 POLICY = 1008  # the close code for what is not allowed
@@ -34,7 +36,7 @@ class PageConnection:
         settings = lobby.services.settings
         self.mine: list[int] = []
         self.base = base
-        self.seen_version = 0
+        self.seen_version = NOTHING
         self._websocket = websocket
         self._socket = FastSocket.under(websocket)
         self._handler = CommandHandler(lobby, self, websocket.client.host if websocket.client else "")
@@ -143,14 +145,14 @@ class PageConnection:
     def _understand(self, frame: bytes) -> wire.AnyCommand | wire.Refusal:
         if not self._bucket.take():
             self._offence = "too many messages"
-            return wire.Refusal(id_of(frame), "That was too much at once, so the line is closed: come again")
+            return refusal(id_of(frame), Refused("too much at once"))
         try:
             command: wire.AnyCommand = decode(frame)
         except NONSENSE as error:
             self._nonsense += 1
             if self._nonsense == TOLERATED:
                 self._offence = "too many messages that make no sense"
-            return wire.Refusal(id_of(frame), f"That message makes no sense here: {error}")
+            return refusal(id_of(frame), Refused("no sense", why=str(error)))
         return command
 
     async def _work(self) -> None:
@@ -170,10 +172,10 @@ class PageConnection:
             for answer in await self._handler.obey(command, arrived):
                 self.send(answer)
         except Refused as refused:
-            self.send(wire.Refusal(command.id, refused.reason, refused.clause))
+            self.send(refusal(command.id, refused))
         except Exception:
             log.exception("a command failed")
-            self.send(wire.Refusal(command.id, "Something went wrong on the server: try again"))
+            self.send(refusal(command.id, Refused("server failed")))
 
     def measure(self) -> None:
         self._echoes.begin()

@@ -5,7 +5,8 @@ command sent again after a lost line is answered again and done only once. The s
 Whatever a command changes is told first, its answer (Done, Seated or Refusal) comes last; only Seated comes before the
 table it speaks of, and from then on the page is attached to that table as if it had sent Join. A Play that is a race is
 answered when the race is decided; until then the page may go on.
-Sentences are rendered here on the server: the browser shows them and holds only its own labels.
+Events, choices, prompts and refusals travel as a kind and its fields, as each game declares them; the browser says them
+in words from the same catalogues as the terminal (`words/`).
 """
 
 from __future__ import annotations
@@ -21,10 +22,21 @@ TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits that own a seat
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
-Code = Annotated[int, Meta(ge=0, le=1_000_000)]
-Number = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=280)]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
+
+Part = (
+    Annotated[int, Meta(ge=-(2**31), lt=2**31)]
+    | bool
+    | Annotated[str, Meta(max_length=80)]
+    | None
+    | Annotated[list[Annotated[int, Meta(ge=-(2**31), lt=2**31)]], Meta(max_length=64)]
+)
+Form = Annotated[dict[Key, Part], Meta(max_length=12)]
+"""An action: its kind and fields, {"action": "steal", "player": 2}. The game's declarations say which there are."""
+
+Changes = list[list[Any]]
+"""How one picture becomes the next: jonin/engine/patch.py."""
 
 # --- from the browser ------------------------------------------------------------------------------------------------
 
@@ -100,9 +112,8 @@ class Play(Command, tag="play"):
     table: TableId
     match: str
     seat: Seat
-    code: Code
+    action: Form
     version: Annotated[int, Meta(ge=0)]  # of the Update it answers: it counts for that decision and for no later one
-    given: Annotated[list[Number], Meta(max_length=64)] = []  # numbers that a few actions carry: an aim, a place
     at: float | None = None  # seconds on the page's clock when the player pressed, for choices that are a race
 
 
@@ -137,11 +148,11 @@ class Done(News, tag="done"):
 
 
 class Refusal(News, tag="refused"):
-    """The command is not carried out, and nothing has changed. The reason is for the player to read."""
+    """The command is not carried out, and nothing has changed."""
 
     id: str
-    reason: str
-    clause: str = ""
+    refusal: dict[str, Any]  # why, for the player to read: its kind and fields
+    clause: str = ""  # of the rules
 
 
 class GameCard(Struct, frozen=True):
@@ -177,7 +188,7 @@ class TableCard(Struct, frozen=True):
 
 class Lobby(News, tag="lobby"):
     games: list[GameCard]
-    levels: dict[str, str]  # bot level -> what it does
+    levels: list[str]  # of bots
     tables: list[TableCard]
 
 
@@ -216,38 +227,32 @@ class Table(News, tag="table"):
     playing: bool
     spectators: int
     link: str = ""  # the address to give to friends
-    note: str = ""  # something all should know, such as why a match was put away
+    note: dict[str, Any] | None = None  # something all should know, such as why a match was put away
 
 
-class Choice(Struct, frozen=True):
-    """One thing a seat may do now."""
-
-    code: int
-    text: str
-    kind: str  # the action's name in the game: "choose"
-    fields: dict[str, Any]
-    race: bool = False  # whoever presses first has it: Play then says when, and Verdict who it was
-
-
-class Told(Struct, frozen=True):
-    """One thing that happened, as this seat saw it: the structured event and its sentence."""
+class Told(Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, as this seat saw it."""
 
     event: dict[str, Any]
-    text: str
+    patch: Changes | None = None  # from the picture before it to the one with it; the last event has the Update's own
     flight: str = ""  # how what landed got there: base64 of a packed trajectory; live, the last landing's only
 
 
-class Update(News, tag="update"):
-    """What one seat sees after a move (seat null: a spectator). Told covers the versions after `since`."""
+class Update(News, tag="update", omit_defaults=True):
+    """What one seat sees after a move (seat null: a spectator): the whole picture, or how the last one has changed.
+
+    A picture is the game's view (view.py) with what the seat may do and is asked. Told covers the versions after
+    `since`; with a whole picture it has no patches.
+    """
 
     table: str
     match: str
     version: int  # moves made so far
     since: int
     seat: int | None
-    view: dict[str, Any]
-    choices: list[Choice]
     told: list[Told]
+    picture: dict[str, Any] | None = None
+    patch: Changes = []  # from the picture with the last event but one, or with version `since`
     deadline: float = 0.0  # seconds until the clock decides for this seat, or the next that is waited for; 0: none
     countdown: float = 0.0  # seconds until the table goes on of its own accord; until then all may act; 0: none
 
@@ -260,7 +265,6 @@ class Verdict(News, tag="verdict"):
     seats: list[int]  # who was first, then the others in the order they pressed
     margins: list[int]  # milliseconds that each was behind the first
     by_lot: bool  # the first of them were too close to tell apart
-    text: str  # the same in a sentence; "" if nobody else pressed
 
 
 class Echo(News, tag="echo"):
@@ -288,7 +292,7 @@ AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Verdict | Echo | Ch
 class Problem(Struct):
     """Why a request is not answered: the body of every reply that is not 200."""
 
-    reason: str
+    refusal: dict[str, Any]
 
 
 class Mark(Struct, frozen=True):
@@ -323,18 +327,28 @@ class Rulebook(Struct, frozen=True):
     chapters: list[Chapter]
 
 
-class Frame(Struct, frozen=True):
-    """A match after so many moves. Views and told are by seat, and the spectator comes last."""
+class GameSheet(Struct, frozen=True):
+    """/api/games/<game>: what a board needs to know of the game's declarations and data."""
 
-    views: list[dict[str, Any]]
-    told: list[list[Told]]
+    game: str
+    catalogue: dict[str, Any]  # of its cards, dice and tokens, as its view.py declares it
+    fields: dict[str, dict[str, str]]  # how each field of a kind is said, by the kind's message
+    races: list[str]  # actions for which it matters who was first
+
+
+class Seen(Struct, frozen=True):
+    """What one move brought for one pair of eyes."""
+
+    told: list[Told]
+    patch: Changes
 
 
 class Replay(Struct, frozen=True):
-    """/api/replay/<match>, once it is over: `frames[0]` is the deal, `frames[n]` what came of move n."""
+    """/api/replay/<match>, once it is over. Pictures are by seat, and the spectator comes last."""
 
     match: str
     title: str
     names: list[str]
     record: dict[str, Any]  # what `jonin replay` reads
-    frames: list[Frame]
+    deal: list[dict[str, Any]]
+    moves: list[list[Seen]]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from jonin.engine import game as catalogue
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
-from jonin.server.net.wire import Frame, Replay
+from jonin.server.net.wire import Replay, Seen
 from jonin.server.store import tokens
 from jonin.server.store.base import Store
 from jonin.server.store.rows import FlightRow, MatchRow, MoveRow
-from jonin.server.table import projection
+from jonin.server.table.pictures import Pictures
+from jonin.server.table.projection import flights, with_flights
 
 
 async def played(store: Store, name: str) -> tuple[MatchRow, list[MoveRow], list[FlightRow]]:
@@ -26,18 +25,13 @@ async def played(store: Store, name: str) -> tuple[MatchRow, list[MoveRow], list
 
 
 def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Replay:
-    flights = projection.flights(flown)
-    match = Match(row.game, row.seats, row.seed, row.options, lands=False)
-    frames = [frame(match, row.names, flights)]
-    for move in moves:
+    """The deal, and what each move changed: for every seat, and last for a spectator."""
+    match = Match(row.game, row.seats, row.seed, row.options, lands=False, pictures=True)
+    pictures, landings, eyes = Pictures(match, playing=False), flights(flown), [*range(match.seats), None]
+    deal = [pictures.whole(seat) for seat in eyes]
+    seen = []
+    for version, move in enumerate(moves):
         match.apply(match.check(move.seat, move.code, move.given or ()))
-        frames.append(frame(match, row.names, flights))
-    return Replay(tokens.match_name(row.match), match.game.title, row.names, match.record(), frames)
-
-
-def frame(match: Match, names: list[str], flights: Mapping[int, str]) -> Frame:
-    viewers = [*range(match.seats), None]
-    last = max(0, len(match.log) - 1)
-    sentences: dict[bytes, str] = {}
-    told = [projection.told(match, names, p, last, flights, sentences) for p in viewers]
-    return Frame([match.view(p) for p in viewers], told)
+        changes = [pictures.changes(seat, version) for seat in eyes]
+        seen.append([Seen(with_flights(told, landings), patch) for told, patch in changes])
+    return Replay(tokens.match_name(row.match), match.game.title, row.names, match.record(), deal, seen)

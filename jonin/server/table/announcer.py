@@ -14,15 +14,15 @@ from msgspec.json import encode
 from jonin.server.net import wire
 from jonin.server.store.rows import ChatRow
 from jonin.server.table import projection
-from jonin.server.table.audience import Audience, Page, viewers
+from jonin.server.table.audience import NOTHING, Audience, Page, viewers
 from jonin.server.table.clock import Clock
 from jonin.server.table.countdown import Countdown
 from jonin.server.table.match_runner import MatchRunner
+from jonin.server.table.pictures import Pictures
 from jonin.server.table.seating import Seating
 
 FEW = 4  # pages that are always told at once
 LONGEST = 0.5  # seconds that anything is held back to be told with more
-KEPT = 500  # sentences
 
 
 class Announcer:
@@ -42,7 +42,7 @@ class Announcer:
         self._countdown = countdown
         self._batch_delay = batch_delay
         self._batch: asyncio.TimerHandle | None = None
-        self._sentences: dict[bytes, str] = {}  # of this match, by their event: much happens again and again
+        self._pictures: Pictures | None = None  # of this match
 
     def stop(self) -> None:
         if self._batch is not None:
@@ -61,14 +61,14 @@ class Announcer:
 
     def forget(self) -> None:
         """Another match: nobody has been told of any move."""
-        self._sentences = {}
+        self._pictures = None
         for page in self._audience.pages:
-            page.seen_version = 0
+            page.seen_version = NOTHING
 
     def bring_up(self, page: Page, known: int) -> None:
-        """What a page has missed that knows of so many moves."""
+        """What a page has missed that knows of so many moves (NOTHING: not even the deal), and the whole picture."""
         page.seen_version = known
-        self._tell([(page, 0.0)])
+        self._tell([(page, 0.0)], whole=True)
 
     def verdict(self, verdict: wire.Verdict) -> None:
         self._audience.tell(verdict)
@@ -101,19 +101,27 @@ class Announcer:
         match = self._runner.match
         return match.log[-1][0] if match is not None and match.log else None
 
-    def _tell(self, pages: list[tuple[Page, float]]) -> None:
+    def _tell(self, pages: list[tuple[Page, float]], whole: bool = False) -> None:
         """What a seat sees is worked out once, for however many pages show it."""
         match = self._runner.match
         if match is None or not pages:
             return
-        if len(self._sentences) > KEPT:
-            self._sentences = {}
-        several = len(pages) > 1
-        shared = projection.shared_update(self._runner, match, self._clock, self._countdown, self._sentences, several)
+        if self._pictures is None:
+            self._pictures = Pictures(match)
+        moment = projection.Moment(
+            self._runner.table,
+            self._runner.name,
+            len(match.log),
+            self._pictures,
+            self._runner.flights,
+            self._clock,
+            self._countdown.left,
+        )
         frames: dict[tuple[int | None, int], bytes] = {}
         for page, hold in pages:
             for seat in viewers(page):
-                if (seat, page.seen_version) not in frames:
-                    frames[seat, page.seen_version] = encode(projection.update(shared, seat, page.seen_version))
-                page.send(frames[seat, page.seen_version], hold)
+                key = seat, page.seen_version
+                if key not in frames:
+                    frames[key] = encode(projection.update(moment, *key, whole))
+                page.send(frames[key], hold)
             page.seen_version = len(match.log)

@@ -12,6 +12,8 @@ from msgspec.json import encode
 from jonin.server.net import wire
 from jonin.server.net.latency import Latency, head_start
 
+NOTHING = -1
+
 
 class Page(Protocol):
     """Whoever looks: a connection to a browser."""
@@ -19,7 +21,7 @@ class Page(Protocol):
     mine: list[int]  # the seats it holds; none: a spectator
     base: str  # the address of this house, as the page knows it
     latency: Latency  # how long messages take on the way
-    seen_version: int  # of how many moves of the match it has been told
+    seen_version: int  # of how many moves of the match it has been told; NOTHING: not even of the deal
 
     def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
         """Now, or so many seconds later; whatever is sent afterwards comes afterwards. When it leaves."""

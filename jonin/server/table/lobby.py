@@ -153,7 +153,7 @@ class Lobby:
     def _listed(self) -> wire.Lobby:
         return wire.Lobby(
             games=[game_card(game) for game in catalogue.games()],
-            levels={level: what.partition(":")[0] for level, what in LEVELS.items()},
+            levels=list(LEVELS),
             tables=[
                 table_card(table)
                 for table in self.tables.values()

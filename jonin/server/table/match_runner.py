@@ -49,7 +49,7 @@ class MatchRunner:
         self.game = game
         self.match: Match | None = None
         self.row: MatchRow | None = None
-        self.note = ""  # why a match was put away
+        self.note: Refused | None = None  # why a match was put away
         self.flights: dict[int, str] = {}  # the last landing's, by its version, as pages are sent it
         self.chance_code: int | None = None  # what the table will do by itself
         self.moved = 0.0  # when the last move was made
@@ -113,7 +113,7 @@ class MatchRunner:
         return match, row
 
     def begin(self, match: Match, row: MatchRow) -> None:
-        self.match, self.row, self.note, self.flights = match, row, "", {}
+        self.match, self.row, self.note, self.flights = match, row, None, {}
         self._stand(match)
 
     @property
@@ -207,5 +207,5 @@ class MatchRunner:
 
     async def _put_away(self, row: MatchRow) -> None:
         self.row = replace(row, status="closed")
-        self.note = f"The rules of {self.game.title} have changed since, so the match begun here was put away."
+        self.note = Refused("put away", game=self.game.title)
         await self._store.save(self.row)

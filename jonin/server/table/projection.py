@@ -3,122 +3,65 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from msgspec import Raw
-from msgspec.json import encode
-from msgspec.structs import replace
-
-from jonin.engine.match import UNDO, Match
 from jonin.server.net import wire
 from jonin.server.store.rows import ChatRow, FlightRow, SeatRow
 from jonin.server.table.audience import Audience, Page
 from jonin.server.table.clock import Clock
-from jonin.server.table.countdown import Countdown
+from jonin.server.table.pictures import Pictures, Told
 from jonin.server.table.seating import Seating
 
 if TYPE_CHECKING:
     from jonin.server.table.match_runner import MatchRunner
 
 
-@dataclass(slots=True)
-class SharedUpdate:
-    """A match as it stands, to be shown to several: what is the same for all is worked out and written down once."""
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match as it stands, to be shown to several."""
 
     table: str
-    match: Match
     name: str  # of the match
-    names: list[str]  # of those who play it
+    version: int
+    pictures: Pictures
     flights: Mapping[int, str]
     clock: Clock
     countdown: float
-    shared: dict[str, Any]
-    sentences: dict[bytes, str]  # by their event, as far as they were written before
 
 
-def shared_update(
-    runner: MatchRunner, match: Match, clock: Clock, countdown: Countdown, sentences: dict[bytes, str], several: bool
-) -> SharedUpdate:
-    shared = match.shared()
-    if several:
-        shared = {key: Raw(encode(seen)) for key, seen in shared.items()}
-    return SharedUpdate(
-        table=runner.table,
-        match=match,
-        name=runner.name,
-        names=runner.names,
-        flights=runner.flights,
-        clock=clock,
-        countdown=countdown.left,
-        shared=shared,
-        sentences=sentences,
-    )
-
-
-def update(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
-    """The match as one seat sees it, and what happened after version `since`."""
-    match = common.match
+def update(moment: Moment, seat: int | None, since: int, whole: bool) -> wire.Update:
+    """What changed for a seat after version `since`; the whole picture, if what it saw then is not known any more."""
+    pictures = moment.pictures
+    whole = whole or not pictures.known(seat, since)
+    if whole:
+        since = max(since, 0)
+        told, patch = pictures.events(seat, since), wire.Changes()
+    else:
+        told, patch = pictures.changes(seat, since)
     return wire.Update(
-        table=common.table,
-        match=common.name,
-        version=len(match.log),
+        table=moment.table,
+        match=moment.name,
+        version=moment.version,
         since=since,
         seat=seat,
-        view=common.shared | match.own(seat),
-        choices=choices(match, seat),
-        told=told(match, common.names, seat, since, common.flights, common.sentences),
-        deadline=common.clock.left(seat),
-        countdown=common.countdown,
+        told=with_flights(told, moment.flights),
+        picture=pictures.whole(seat) if whole else None,
+        patch=patch,
+        deadline=moment.clock.left(seat),
+        countdown=moment.countdown,
     )
 
 
-def choices(match: Match, seat: int | None) -> Any:
-    """A list of wire.Choice, written down already."""
-    if seat is None:
-        return []
-    codes = match.codes(seat)
-    if match.may_undo(seat):
-        codes.append(UNDO)
-    actions: Any = match.game.actions
-    return written(actions, tuple(codes))
-
-
-@lru_cache(maxsize=2_000)
-def written(actions: Any, codes: tuple[int, ...]) -> Raw:
-    """The same few menus come again and again, and their words never change."""
-    return Raw(encode([choice(actions, code) for code in codes]))
-
-
-def choice(actions: Any, code: int) -> wire.Choice:
-    if code == UNDO:
-        return wire.Choice(UNDO, "Take it back", "undo", {})
-    action: Any = actions.decode(code)
-    named = {one.name: getattr(action, one.name) for one in fields(action)}
-    return wire.Choice(code, str(action), type(action).__name__.lower(), named, getattr(action, "race", False))
-
-
-def told(
-    match: Match,
-    names: list[str],
-    seat: int | None,
-    since: int,
-    flights: Mapping[int, str],
-    sentences: dict[bytes, str],
-) -> list[wire.Told]:
+def with_flights(told: Sequence[Told], flights: Mapping[int, str]) -> list[wire.Told]:
     """Of each move, the first thing told carries the flight that led to it."""
+    flown: set[int] = set()
     found = []
-    for event in match.events_for(seat, since):
-        key = encode(event)
-        if key not in sentences:
-            sentences[key] = match.game.sentence(event, names)
-        found.append(wire.Told(event, sentences[key]))
-    for version in flights:
-        if version >= since and match.events_for(seat, version, version + 1):
-            first = len(match.events_for(seat, since, version))
-            found[first] = replace(found[first], flight=flights[version])
+    for version, event, patch in told:
+        flight = "" if version in flown else flights.get(version, "")
+        flown.add(version)
+        found.append(wire.Told(event, patch, flight))
     return found
 
 
@@ -144,7 +87,7 @@ def standing(seating: Seating, runner: MatchRunner, audience: Audience, page: Pa
         playing=runner.playing,
         spectators=audience.spectators,
         link=f"{page.base}/t/{table.table}",
-        note=runner.note,
+        note=None if runner.note is None else runner.note.as_json(),
     )
 
 

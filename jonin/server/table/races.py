@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.server.net import wire
-from jonin.server.net.answers import CommandKey
+from jonin.server.net.answers import CommandKey, refusal
 from jonin.server.net.latency import Latency
 from jonin.server.store.base import Conflict
 from jonin.server.table.audience import Audience, Page
 from jonin.server.table.match_runner import MatchRunner
-from jonin.server.table.race import Race, RaceResult, Strike
+from jonin.server.table.race import Race, RaceResult
 from jonin.server.table.turns import Turns
 
 log = logging.getLogger(__name__)
@@ -95,7 +95,7 @@ class Races:
             except Exception:
                 log.exception("a race could not be decided")
                 for sender in senders.values():
-                    refuse(sender, "Something went wrong on the server: try again")
+                    refuse(sender, Refused("server failed"))
             self.deciding = False
             await self._runner.settle()
 
@@ -108,7 +108,7 @@ class Races:
                     self._runner.check_sight(sender.version)
                 await self._play(match, result, sender)
             except Refused as refused:
-                refuse(sender, refused.reason, refused.clause)
+                refuse(sender, refused)
                 result = RaceResult(result.order[1:])
             else:
                 if sender is not None:
@@ -116,7 +116,7 @@ class Races:
                 break
         for seat, sender in senders.items():
             why = match.game.why_not(match.state, seat, min(match.game.races))
-            refuse(sender, why_late(result, seat, self._runner.names), why.clause if why else "")
+            refuse(sender, why_late(result, seat, self._runner.names, why.clause if why else ""))
 
     async def _play(self, match: Match, result: RaceResult, sender: Sender | None) -> None:
         runner, first, key = self._runner, result.first, sender.key if sender else None
@@ -129,9 +129,9 @@ class Races:
         raise Refused("That is not the match being played here")
 
 
-def refuse(sender: Sender | None, reason: str, clause: str = "") -> None:
+def refuse(sender: Sender | None, refused: Refused) -> None:
     if sender is not None:
-        sender.page.send(wire.Refusal(sender.key.id, reason, clause))
+        sender.page.send(refusal(sender.key.id, refused))
 
 
 def verdict(result: RaceResult, runner: MatchRunner) -> wire.Verdict:
@@ -141,30 +141,14 @@ def verdict(result: RaceResult, runner: MatchRunner) -> wire.Verdict:
         seats=[strike.seat for strike in result.order],
         margins=[round(1000 * result.behind(strike)) for strike in result.order],
         by_lot=result.by_lot,
-        text=words(result, runner.names),
     )
 
 
-def words(result: RaceResult, names: Sequence[str]) -> str:
-    """By how much it was decided; nothing if nobody else struck."""
-    first = names[result.first.seat]
-    if result.by_lot:
-        close = [names[strike.seat] for strike in result.order if strike.seat in result.level]
-        return f"{' and '.join([first, *close])} were too close to tell apart: the lot fell on {first}."
-    if len(result.order) > 1:
-        return f"{first} was {seconds(result, result.order[1])} before {names[result.order[1].seat]}."
-    return ""
-
-
-def why_late(result: RaceResult, seat: int, names: Sequence[str]) -> str:
+def why_late(result: RaceResult, seat: int, names: Sequence[str], clause: str) -> Refused:
     if not result.order:
-        return "You were not the first, and now it is too late"
+        return Refused("not the first", clause)
     first = names[result.first.seat]
     if seat in result.level:
-        return f"You and {first} were too close to tell apart, and the lot fell on {first}"
-    by = [f"{seconds(result, strike)} " for strike in result.order if strike.seat == seat]
-    return f"{first} was {''.join(by)}quicker"
-
-
-def seconds(result: RaceResult, strike: Strike) -> str:
-    return f"{result.behind(strike):.2f} s"
+        return Refused("lot fell on another", clause, first=first)
+    behind = next((result.behind(strike) for strike in result.order if strike.seat == seat), None)
+    return Refused("slower", clause, first=first, seconds="none" if behind is None else f"{behind:.2f}")

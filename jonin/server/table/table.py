@@ -20,7 +20,7 @@ from jonin.server.store.base import Conflict
 from jonin.server.store.rows import SeatRow, TableRow
 from jonin.server.table import projection, seats
 from jonin.server.table.announcer import Announcer
-from jonin.server.table.audience import Audience, Page
+from jonin.server.table.audience import NOTHING, Audience, Page
 from jonin.server.table.bot_seats import BotSeats
 from jonin.server.table.chance import ChanceMoves
 from jonin.server.table.chat import Chat
@@ -180,7 +180,7 @@ class Table:
         for row in self.chat.lines:
             page.send(projection.chat(row))
         if self.runner.match is not None:
-            known = min(version, len(self.runner.match.log)) if match == self.runner.name else 0
+            known = min(version, len(self.runner.match.log)) if match == self.runner.name else NOTHING
             self.announcer.bring_up(page, known)
 
     def tell_standing(self) -> None:

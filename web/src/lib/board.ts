@@ -30,7 +30,7 @@ export interface GameEvent {
 /** Something a seat may do: its kind and its fields. Each game's types.ts has functions that make them. */
 export interface Action {
   action: string;
-  [more: string]: unknown;
+  [more: string]: string | number | boolean | number[] | null | undefined;
 }
 
 /** One word for an action, by which it is found on the page and compared: "choose 7P". */

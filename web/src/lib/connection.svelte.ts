@@ -1,3 +1,4 @@
+import { Words } from "./messages";
 import type { AnyCommand, AnyNews, Refusal, Seated } from "./wire";
 
 export type Draft = AnyCommand extends infer C ? (C extends AnyCommand ? Omit<C, "id"> : never) : never;
@@ -9,6 +10,11 @@ export class Refused extends Error {
     readonly clause: string,
   ) {
     super(String(refusal.refusal));
+  }
+
+  /** What no game says by itself. */
+  get reason(): string {
+    return new Words().say(this.refusal);
   }
 }
 

@@ -48,7 +48,7 @@ export class Words {
   say(declared: Declared, names: string[] = []): string {
     const sort = SORTS.find((one) => one in declared)!;
     const message = `${sort}-${String(declared[sort]).replaceAll(" ", "-")}`;
-    if (!this.has(message)) return "";
+    if (!this.has(message)) return sort === "refusal" ? String(declared[sort]) : "";
     const said = this.fields[message] ?? {};
     const keys = Object.keys({ ...said, ...declared }).filter((key) => key !== sort);
     return this.format(message, Object.fromEntries(keys.map((key) => [key, this.#value(said[key], declared[key], names)])));

@@ -7,7 +7,9 @@ import { dropToken, keepToken, tokens } from "./memory";
 import { Words } from "./messages";
 import { patched, type Change } from "./patch";
 import { sound } from "./sound";
-import type { AnyNews, Chat, Table, Update, Verdict } from "./wire";
+import type { AnyNews, Chat, Play, Table, Update, Verdict } from "./wire";
+
+type Form = Play["action"];
 
 /** A sentence for the player that goes away by itself. */
 export interface Notice {
@@ -131,7 +133,7 @@ export class TableStore {
     if (this.sending) return;
     this.sending = true;
     const { version, seat } = shown;
-    await this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action });
+    await this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form });
     this.sending = false;
   }
 
@@ -140,7 +142,7 @@ export class TableStore {
     const at = performance.now() / 1000;
     if (this.#struck.has(seat)) return;
     this.#struck = new Map(this.#struck).set(seat, action);
-    await this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action, at });
+    await this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form, at });
     this.#struck = new Map([...this.#struck].filter(([other]) => other !== seat));
   }
 
@@ -159,7 +161,7 @@ export class TableStore {
       return true;
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;
-      this.notice = { text: this.say(refused.refusal), clause: refused.clause };
+      this.notice = { text: this.words(refused.refusal), clause: refused.clause };
       return false;
     }
   }
@@ -191,7 +193,7 @@ export class TableStore {
   }
 
   #stand(table: Table): void {
-    if (table.note && this.table?.note?.refusal !== table.note.refusal) this.notice = { text: this.say(table.note), clause: "" };
+    if (table.note && this.table?.note?.refusal !== table.note.refusal) this.notice = { text: this.words(table.note), clause: "" };
     if (table.match !== this.table?.match) this.#played = [];
     table.seats.forEach((seat, number) => {
       if (seat.name) this.#played[number] = seat.name;
@@ -210,7 +212,7 @@ export class TableStore {
     const { view, told } = this.#pictures(update, last?.view);
     const events = update.told.map(({ event }) => event as GameEvent);
     this.#match = update.match;
-    const seen = { update, view, told: follows ? [...last.told, ...events] : events, due: later(update.deadline), goesOn: later(update.countdown) };
+    const seen = { update, view, told: follows ? [...last.told, ...events] : events, due: later(update.deadline ?? 0), goesOn: later(update.countdown ?? 0) };
     this.#seen = new Map(ours ? this.#seen : []).set(update.seat, seen);
     if (this.#verdict?.match !== update.match) this.#verdict = null;
     if (this.seat === null && update.seat !== null) this.seat = update.seat;
@@ -229,16 +231,16 @@ export class TableStore {
   /** How the table stands, and the picture with each event that led there. */
   #pictures(update: Update, before: View | undefined): Omit<Scene, "update"> {
     if (update.picture) return { view: update.picture as View, told: [] };
-    return developed(before!, update.told, update.patch);
+    return developed(before!, update.told, update.patch ?? []);
   }
 
   #tell(event: GameEvent): void {
     this.told = [...this.told, event];
-    this.spoken = this.say(event) || this.spoken;
+    this.spoken = this.words(event) || this.spoken;
   }
 
   /** In words, with the names of those who play. */
-  say(declared: Record<string, unknown>): string {
+  words(declared: Record<string, unknown>): string {
     return (this.kit?.words ?? PLAIN).say(declared, this.names);
   }
 }

@@ -1,6 +1,6 @@
 // Generated from jonin/games/nin_jan by `python -m jonin.generate`. Do not edit.
 
-import type { BaseView, Fields } from "../../lib/board";
+import type { BaseView } from "../../lib/board";
 
 export type Card = string;
 export type Suit = string;
@@ -86,40 +86,3 @@ export const choose = (card: Card): Action => ({ action: "choose", card });
 export const resolve = (pile: number): Action => ({ action: "resolve", pile });
 
 export const throwIt = (symbol: Suit): Action => ({ action: "throw", symbol });
-
-/** Actions for which it matters who is first. */
-export const races: string[] = [];
-
-/** How each field is said. */
-export const fields: Fields = {
-  "event-chose": { seat: "seat", card: "card" },
-  "event-reveal": { seat: "seat", card: "card", place: "number" },
-  "event-place": { seat: "seat", card: "card", pile: "number" },
-  "event-take": { seat: "seat", card: "card", pile: "number", points: "number", won: "card[]" },
-  "event-round": { round: "number" },
-  "event-leads": { seat: "seat", points: "number" },
-  "event-threw": { seat: "seat", symbol: "suit" },
-  "event-show": { seat: "seat", symbol: "suit" },
-  "event-stays": { seat: "seat" },
-  "event-wins": { seat: "seat" },
-  "event-undo": { seat: "seat" },
-  "action-choose": { card: "card" },
-  "action-resolve": { pile: "number" },
-  "action-throw": { symbol: "suit" },
-  "action-undo": {},
-  "prompt-choose-card": { round: "number" },
-  "prompt-may-change": { waiting: "seat[]" },
-  "prompt-take-pile": { card: "card", count: "number", piles: "number[]" },
-  "prompt-lay-card": { card: "card" },
-  "prompt-decides": { seat: "seat", card: "card" },
-  "prompt-throw-symbol": {},
-  "refusal-choose-first": {},
-  "refusal-not-in-hand": { card: "card" },
-  "refusal-chosen-already": { card: "card" },
-  "refusal-not-your-card": {},
-  "refusal-resolve-first": { card: "card" },
-  "refusal-take-a-beaten-pile": { card: "card", pile: "number" },
-  "refusal-not-in-the-final": {},
-  "refusal-throw-a-symbol": {},
-  "refusal-thrown-already": { symbol: "suit" },
-};
