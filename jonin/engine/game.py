@@ -228,16 +228,24 @@ def load(package: str) -> Game:
     return game
 
 
+def packages() -> list[str]:
+    """Where a game lies, whether or not it can be loaded."""
+    home = import_module("jonin.games")
+    return [f"{home.__name__}.{found.name}" for found in pkgutil.iter_modules(home.__path__)]
+
+
 @cache
 def games() -> tuple[Game, ...]:
     """Every game there is, by title."""
-    home = import_module("jonin.games")
-    packages = (f"{home.__name__}.{found.name}" for found in pkgutil.iter_modules(home.__path__))
-    return tuple(sorted((load(package) for package in packages), key=lambda game: game.title))
+    return tuple(sorted(map(load, packages()), key=lambda game: game.title))
 
 
 def game(key: str) -> Game:
     for found in games():
         if found.key == key:
             return found
-    raise Refused(f"there is no game {key!r}: the games are {listed(found.key for found in games())}")
+    raise no_such_game(key, [found.key for found in games()])
+
+
+def no_such_game(key: str, keys: Iterable[str]) -> Refused:
+    return Refused(f"there is no game {key!r}: the games are {listed(keys)}")

@@ -10,7 +10,7 @@ import pytest
 import jonin as library
 from tests.cli.terminal import jonin, well
 
-COMMANDS = ("games", "play", "simulate", "arena", "replay", "watch", "bench")
+COMMANDS = ("games", "play", "simulate", "arena", "replay", "watch", "bench", "check")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
