@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 import jonin
 from jonin.engine import game as catalogue
+from jonin.engine.dialect import OutsideDialect
 from jonin.engine.refusal import Refused
 from jonin.server.settings import Settings
 from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
@@ -33,6 +34,9 @@ class Front(TyperGroup):
             complain(mistake.format_message(), 2)
         except Failed as failed:
             complain(str(failed), 1)
+        except OutsideDialect as outside:
+            print(outside, file=sys.stderr)
+            sys.exit(1)
         except OSError as error:
             complain(f"{error.filename or 'jonin'}: {error.strerror or error}", 1)
         except typer.Abort:
@@ -60,7 +64,11 @@ def main() -> None:
 
 def example(words: str) -> str:
     """A command that works as it stands."""
-    return f"Example:  jonin {words.format(game=catalogue.games()[0].key)}"
+    try:
+        key = catalogue.games()[0].key
+    except Exception:  # a game that cannot be loaded: `jonin check` says why, if it can be started
+        key = "GAME"
+    return f"Example:  jonin {words.format(game=key)}"
 
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="The game's key: see jonin games.", show_default=False)]
@@ -314,3 +322,14 @@ def bench(
         print_json(figures)
     else:
         show_figures(out(), figures)
+
+
+@app.command(epilog=example("check {game}"))
+def check(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Which game; all if left out.")] = None,
+) -> None:
+    """Look a game over before it is played: whether it loads, and whether its rules can be compiled."""
+    from jonin.terminal.check import look_over
+
+    if not look_over(game):
+        raise typer.Exit(1)

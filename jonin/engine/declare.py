@@ -231,10 +231,11 @@ class Event(Declared):
     TAG = "event"
     only: ClassVar[str] = ""  # the field that names the one seat which is told at all
     silent: ClassVar[bool] = False  # something to see, not worth a sentence
+    choice: ClassVar[bool] = False  # only that the seat has chosen: no news to the others, who soon see what
 
-    def __init_subclass__(cls, kind: str = "", only: str = "", silent: bool = False) -> None:
+    def __init_subclass__(cls, kind: str = "", only: str = "", silent: bool = False, choice: bool = False) -> None:
         super().__init_subclass__(kind=kind)
-        cls.only, cls.silent = only, silent
+        cls.only, cls.silent, cls.choice = only, silent, choice
         if any(one.many for one in cls.declared[:-1]):
             raise TypeError(f"{place_of(cls)}: only the last field of an event can be a list")
 

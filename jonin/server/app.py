@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket
 from jonin import __version__
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
+from jonin.engine.rulebook import rulebook
 from jonin.server.bus.local import Local
 from jonin.server.net import wire
 from jonin.server.net.connection import POLICY, PageConnection
@@ -29,7 +30,6 @@ from jonin.server.services import Services
 from jonin.server.settings import Settings
 from jonin.server.site import pages, replays
 from jonin.server.site.game_sheet import game_sheet
-from jonin.server.site.rulebook import rulebook
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.sql import Sql

@@ -14,7 +14,7 @@ from jonin.cli import app
 from jonin.server.settings import Settings
 from tests.cli.terminal import jonin, well
 
-COMMANDS = ("games", "serve", "play", "simulate", "arena", "replay", "watch", "bench")
+COMMANDS = ("games", "serve", "play", "simulate", "arena", "replay", "watch", "bench", "check")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

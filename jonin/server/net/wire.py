@@ -15,6 +15,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from jonin.engine.rulebook import Chapter, Clause, Mark, Rulebook
+
 Id = Annotated[
     str, Meta(min_length=16, max_length=40)
 ]  # 128 random bits, kept to oneself: it can fetch an answer again
@@ -286,6 +288,8 @@ class Chat(News, tag="chat"):
 
 AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Verdict | Echo | Chat
 
+__all__ = ["Chapter", "Clause", "Mark", "Rulebook"]  # as the page fetches them
+
 # --- over HTTP -------------------------------------------------------------------------------------------------------
 
 
@@ -293,38 +297,6 @@ class Problem(Struct):
     """Why a request is not answered: the body of every reply that is not 200."""
 
     refusal: dict[str, Any]
-
-
-class Mark(Struct, frozen=True):
-    """Where a figure or rule comes from that the rulebook's text does not settle."""
-
-    kind: str  # "verified", "inferred", "reconstructed", "ruling", or (of a part) "rulebook"
-    about: str = ""  # what of the clause, if not all of it
-
-
-class Clause(Struct, frozen=True):
-    """A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown."""
-
-    id: str
-    text: str
-    marks: list[Mark]
-    item: bool = False  # stands in a list, with others
-    table: list[list[str]] = []  # rows and columns, the first row on top; then there is no text
-
-
-class Chapter(Struct, frozen=True):
-    id: str  # "" where the heading has no number
-    heading: str
-    clauses: list[Clause]
-
-
-class Rulebook(Struct, frozen=True):
-    """/api/rules/<game>"""
-
-    game: str
-    title: str
-    opening: list[Clause]
-    chapters: list[Chapter]
 
 
 class GameSheet(Struct, frozen=True):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from jonin.engine.rulebook import blocks, clause
 from jonin.server.net.wire import Clause, Mark
-from jonin.server.site.rulebook import blocks, clause
 
 
 def read(text: str) -> list[Clause]:
