@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from jonin.engine import game as catalogue
 from jonin.engine.chance import stream
@@ -33,10 +33,10 @@ class Glimpse:
     world: GameState
 
 
-class Move(NamedTuple):
-    """What `Match.check` found legal, for `Match.apply` to do before anything else happens."""
+@dataclass(frozen=True)
+class Move:
+    """A move that has been found lawful where the match stands."""
 
-    version: int  # how many moves were made before it
     seat: int
     code: int
     numbers: tuple[int, ...] = ()
@@ -83,9 +83,7 @@ class Match:
 
     def apply(self, move: Move) -> None:
         """Do what was just checked. Nobody's events are worked out: whoever wants them asks `events_for`."""
-        version, seat, code, given = move
-        if version != len(self.log):
-            raise ValueError(f"{move} was checked before other moves were made: check it again")
+        seat, code, given = move.seat, move.code, move.numbers
         rows: list[tuple[int, int, int, int]] = []
         if code == UNDO:
             self.state = self._past.pop()
@@ -126,15 +124,15 @@ class Match:
         return bool(self._rules.waiting(self.state) >> CHANCE & 1)
 
     @property
-    def chance_code(self) -> int | None:
-        """What lands next; None while nothing is in the air."""
-        return self._legal(CHANCE)[0] if self.chance else None
+    def chance_code(self) -> int:
+        """What the chance seat has to do."""
+        return self._legal(CHANCE)[0]
 
     def land(self, given: Sequence[int] = ()) -> list[Event]:
         """What was thrown lands: where physics says, or (nothing given) where the rules' own luck puts it."""
         if not self.chance:
             raise Refused("Nothing is in the air")
-        return self.play(CHANCE, self._legal(CHANCE)[0], given)
+        return self.play(CHANCE, self.chance_code, given)
 
     def check(self, seat: int, action: Action | int, given: Sequence[int] = ()) -> Move:
         """The move, to be applied, or Refused."""
@@ -144,7 +142,7 @@ class Match:
         if code == UNDO:
             if given or not self.may_undo(seat):
                 raise Refused("There is nothing you could take back")
-            return Move(len(self.log), seat, UNDO)
+            return Move(seat, UNDO)
         if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
             raise Refused(f"{action!r} is not an action of {self.game.title}")
         if self.over:
@@ -160,7 +158,7 @@ class Match:
                 raise Refused(f"{action!r} takes whole numbers, not {', '.join(repr(n) for n in given)}")
             if wrong := check_numbers(self.state, seat, code, given):
                 raise Refused(*wrong)
-        return Move(len(self.log), seat, code, tuple(given))
+        return Move(seat, code, tuple(given))
 
     # --- what a seat may see ---
 
