@@ -39,7 +39,6 @@ class Glimpse:
 class Move(NamedTuple):
     """What `Match.check` found legal, for `Match.apply` to do before anything else happens."""
 
-    version: int  # how many moves were made before it
     seat: int
     code: int
     numbers: tuple[int, ...] = ()
@@ -124,7 +123,7 @@ class Match:
         if code == UNDO:
             if numbers or not self.may_undo(seat):
                 raise Refused("nothing to take back")
-            return Move(len(self.log), seat, UNDO)
+            return Move(seat, UNDO)
         if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
             raise Refused("not an action", action=repr(action), game=self.game.title)
         if self.over:
@@ -133,7 +132,7 @@ class Match:
             raise self.game.why_not(self.state, seat, code) or Refused("not possible now")
         if numbers:
             self._check_numbers(seat, code, numbers)
-        return Move(len(self.log), seat, code, numbers)
+        return Move(seat, code, numbers)
 
     def _check_numbers(self, seat: int, code: int, numbers: tuple[int, ...]) -> None:
         check = self.game.hooks.check_numbers
@@ -144,8 +143,6 @@ class Match:
 
     def apply(self, move: Move) -> None:
         """Do what was just checked. Nobody's events are worked out: whoever wants them asks `events_for`."""
-        if move.version != len(self.log):
-            raise ValueError(f"{move} was checked before other moves were made: check it again")
         events = Telling(self.state if self._pictures else None)
         if move.code == UNDO:
             self.state = self._past.pop()
@@ -203,7 +200,7 @@ class Match:
 
     def _settle(self) -> None:
         while self._lands and (code := self.chance_code) is not None:
-            self.apply(Move(len(self.log), CHANCE, code))
+            self.apply(Move(CHANCE, code))
 
     # --- what a seat may see ---
 

@@ -56,7 +56,14 @@ class Watching:
         """All it has said, once it has come to its end by itself or was told to; there was nothing to complain of."""
         if how is not None:
             self._process.send_signal(how)
-        rest, complaints = self._process.communicate(timeout=PATIENCE)
+        assert self._process.stdout is not None
+        assert self._process.stderr is not None
+        give_up = threading.Timer(PATIENCE, self._process.kill)
+        give_up.start()
+        # Not `communicate`: it would leave out what `until` has taken from the pipe and not yet read.
+        with self._process, self._process.stdout as said, self._process.stderr as complained:
+            rest, complaints = said.read(), complained.read()
+        give_up.cancel()
         assert (self._process.returncode, complaints) == (0, "")
         return self.said + rest
 

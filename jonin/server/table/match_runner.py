@@ -162,7 +162,7 @@ class MatchRunner:
         move = match.check(seat, code, given)
         step = Step(seat, match.waiting, verdict)
         assert self.row is not None
-        row = MoveRow(self.row.match, move.version, seat, code, list(given) or None)
+        row = MoveRow(self.row.match, len(match.log), seat, code, list(given) or None)
         await self._answers.save(key, row, *flights, urgent=verdict is not None)
         match.apply(move)
         if seat == CHANCE:
@@ -172,7 +172,7 @@ class MatchRunner:
 
     def _stand(self, match: Match) -> None:
         self.moved = time.monotonic()
-        self.chance_code = match.chance_code
+        self.chance_code = match.chance_code if match.chance else None
 
     # --- from the store ---
 
