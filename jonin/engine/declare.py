@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, dataclass_transform, get_args, get_origin, get_type_hints
 
 from jonin.engine.domains import Amount, Domain, Flag, Numbers, Seat, SeatSet
@@ -88,10 +88,9 @@ class Declared:
     def as_json(self) -> dict[str, Any]:
         """The kind's name and the fields; one that has its default is left out."""
         told: dict[str, Any] = {self.TAG: self.kind}
-        defaults = {one.name: one.default for one in fields(self) if one.default is not MISSING}  # type: ignore[arg-type]
         for one in self.declared:
             value = getattr(self, one.name)
-            if one.name not in defaults or value != defaults[one.name]:
+            if one.required or value != getattr(type(self), one.name):
                 told[one.name] = list(value) if isinstance(value, tuple) else value
         return told
 
@@ -231,11 +230,13 @@ class Event(Declared):
     TAG = "event"
     only: ClassVar[str] = ""  # the field that names the one seat which is told at all
     silent: ClassVar[bool] = False  # something to see, not worth a sentence
+    public: ClassVar[bool] = True  # everybody is told the same
     choice: ClassVar[bool] = False  # only that the seat has chosen: no news to the others, who soon see what
 
     def __init_subclass__(cls, kind: str = "", only: str = "", silent: bool = False, choice: bool = False) -> None:
         super().__init_subclass__(kind=kind)
         cls.only, cls.silent, cls.choice = only, silent, choice
+        cls.public = not only and all(one.only is None for one in cls.declared)
         if any(one.many for one in cls.declared[:-1]):
             raise TypeError(f"{place_of(cls)}: only the last field of an event can be a list")
 

@@ -63,10 +63,10 @@ class Refusals(Protocol):
 class View(Protocol):
     """view.py: what a seat may see, and what it saw happen. Seat -1 is a spectator. All is built by adding."""
 
-    def shared(self, s: Any, /) -> dict[str, Any]:
+    def shared(self, s: Any, /) -> Any:
         """What everybody sees; it is worked out once for all."""
 
-    def own(self, s: Any, seat: int, /) -> dict[str, Any]:
+    def own(self, s: Any, seat: int, /) -> Any:
         """What this seat sees besides."""
 
     def prompt(self, s: Any, seat: int, /) -> Prompt | None:

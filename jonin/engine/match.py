@@ -210,12 +210,16 @@ class Match:
 
     def shared(self) -> dict[str, Any]:
         """The part of every view that is the same for all."""
+        return self.standing() | plain(self.game.view.shared(self.state))
+
+    def standing(self) -> dict[str, Any]:
+        """What any game would say: who is waited for, and at the end who has won."""
         bits = self._rules.waiting(self.state)
         seen = self.table()
         seen |= {"waiting": [seat for seat in range(self.seats) if bits >> seat & 1], "over": bits == 0}
         if bits == 0:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
-        return seen | plain(self.game.view.shared(self.state))
+        return seen
 
     def table(self) -> dict[str, Any]:
         """What never changes."""

@@ -9,19 +9,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
-Patch = list[list[Any]]
+from msgspec import NODEFAULT, Struct
+
+from jonin.engine.views import View
+
+Change = list[Any]
+Patch = list[Change]
+"""As it goes over the wire: what comes new may be a declared structure."""
+
+ABSENT = object()
 
 
-def diff(before: dict[str, Any], after: dict[str, Any]) -> Patch:
+def diff(before: Mapping[str, Any] | View | None, after: Mapping[str, Any] | View | None) -> Patch:
     changes: Patch = []
-    of_mapping(changes, "", before, after)
+    add_changes(changes, before, after)
     return changes
 
 
-def of_mapping(changes: Patch, path: str, before: dict[str, Any], after: dict[str, Any]) -> None:
+def add_changes(
+    changes: Patch, before: Mapping[str, Any] | View | None, after: Mapping[str, Any] | View | None
+) -> None:
+    """From one picture, or a part of one, to the next. None has nothing in it."""
+    if type(before) is type(after) and isinstance(after, Struct):
+        of_struct(changes, "", before, after)
+    else:
+        of_mapping(changes, "", fields_of(before), fields_of(after))
+
+
+def fields_of(part: Mapping[str, Any] | View | None) -> Mapping[str, Any]:
+    if not isinstance(part, Struct):
+        return part or {}
+    values = ((name, getattr(part, name), default) for name, default in declared(type(part)))
+    return {name: value for name, value, default in values if value != default}
+
+
+@cache
+def declared(kind: Any) -> list[tuple[str, Any]]:
+    """Fields and their defaults; one that has its default is not there."""
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    padded = [NODEFAULT] * (len(names) - len(defaults)) + list(defaults)
+    return [(name, ABSENT if default is NODEFAULT else default) for name, default in zip(names, padded, strict=True)]
+
+
+def of_struct(changes: Patch, path: str, before: Any, after: Any) -> None:
+    for name, default in declared(type(after)):
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new or old == new:
+            continue
+        if new == default:
+            changes.append([path + name])
+        elif old == default:
+            changes.append([path + name, new])
+        else:
+            of_value(changes, path + name, old, new)
+
+
+def of_mapping(changes: Patch, path: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
     for key in before:
         if key not in after:
             changes.append([path + key])
@@ -40,7 +87,9 @@ def of_value(changes: Patch, path: str, before: Any, after: Any) -> None:
     elif isinstance(after, dict):
         of_mapping(changes, path + "/", before, after)
     elif before != after:
-        if isinstance(after, list):
+        if isinstance(after, Struct):
+            of_struct(changes, path + "/", before, after)
+        elif isinstance(after, list):
             of_list(changes, path, before, after)
         else:
             changes.append([path, after])
@@ -54,7 +103,7 @@ def of_list(changes: Patch, path: str, before: list[Any], after: list[Any]) -> N
     while end < last - first and before[-1 - end] == after[-1 - end]:
         end += 1
     old, new = before[first : len(before) - end], after[first : len(after) - end]
-    if len(old) == len(new) and all(isinstance(one, dict | list) for one in new):
+    if len(old) == len(new) and all(isinstance(one, dict | list | Struct) for one in new):
         for i, value in enumerate(new, first):
             of_value(changes, f"{path}/{i}", before[i], value)
     else:

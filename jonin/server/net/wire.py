@@ -255,8 +255,8 @@ class Update(News, tag="update", omit_defaults=True):
     told: list[Told]
     picture: dict[str, Any] | None = None
     patch: Changes = []  # from the picture with the last event but one, or with version `since`
-    deadline: float = 0.0  # seconds until the clock decides for this seat, or the next that is waited for; 0: none
-    countdown: float = 0.0  # seconds until the table goes on of its own accord; until then all may act; 0: none
+    deadline: float | None = None  # seconds until the clock decides for this seat, or the next that is waited for
+    countdown: float | None = None  # seconds until the table goes on of its own accord; until then all may act
 
 
 class Verdict(News, tag="verdict"):

@@ -49,8 +49,8 @@ def update(moment: Moment, seat: int | None, since: int, whole: bool) -> wire.Up
         told=with_flights(told, moment.flights),
         picture=pictures.whole(seat) if whole else None,
         patch=patch,
-        deadline=moment.clock.left(seat),
-        countdown=moment.countdown,
+        deadline=moment.clock.left(seat) or None,
+        countdown=moment.countdown or None,
     )
 
 
