@@ -333,3 +333,17 @@ def check(
 
     if not look_over(game):
         raise typer.Exit(1)
+
+
+@app.command("new-game", epilog="Example: jonin new-game my-game")
+def new_game(
+    key: Annotated[str, typer.Argument(metavar="KEY", help="What it goes by, like my-game.")],
+    title: Annotated[str | None, typer.Option(help="Its name; made from the key, if left out.")] = None,
+) -> None:
+    """Write a small complete game into the three folders a game has: rules, words, bot, board, tests. Then change it."""
+    from jonin.terminal.new_game import write
+
+    console = out()
+    for path in write(key, title):
+        console.print(f"wrote {path}", markup=False, highlight=False)
+    console.print(f"\nTry it: jonin play {key}   Check it: jonin check {key}   Then read CONTRIBUTING.md", markup=False)

@@ -41,3 +41,9 @@ refusal-slower = { $seconds ->
     [none] { $first } was quicker
    *[other] { $first } was { $seconds } s quicker
 }
+
+# A new game
+
+refusal-no-key-for-a-game = { $key } is no key for a game: small letters and digits with hyphens between words, like my-game
+refusal-no-checkout = { $folder } is no checkout of Jonin: a new game needs its tests and web folders too
+refusal-folder-exists = { $folder } exists already: choose another key

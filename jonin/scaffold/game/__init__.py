@@ -1,0 +1,13 @@
+from jonin.engine.game import Game
+
+GAME = Game(
+    key="my-game",
+    title="My Game",
+    package=__name__,
+    line="Three cards, three rounds: the highest card takes them all.",
+    designer="you",
+    publisher="you",
+    seats=range(2, 5),
+    minutes=5,
+    version=1,
+)

@@ -1,0 +1,23 @@
+"""The cards of My Game, from cards.toml. A card is a number from 0 on; outside the rules it is its id, "c7"."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated
+
+from jonin.engine.domains import Names
+
+VALUE: tuple[int, ...] = tuple(
+    tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))["values"]["figures"]
+)
+CARDS = len(VALUE)
+SEATS, HAND, ROUNDS = 4, 3, 3
+BOX = CARDS - 2 * HAND  # what is left at two seats, where most is
+
+NAMES = tuple(f"c{value}" for value in VALUE)
+NUMBER = {name: card for card, name in enumerate(NAMES)}
+Card = Annotated[str, Names("card", NAMES)]
+
+if len(set(VALUE)) != CARDS or CARDS < SEATS * HAND:
+    raise ValueError("cards.toml: My Game needs at least twelve cards of different values (MG-1.1)")
