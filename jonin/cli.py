@@ -340,7 +340,7 @@ def new_game(
     key: Annotated[str, typer.Argument(metavar="KEY", help="What it goes by, like my-game.")],
     title: Annotated[str | None, typer.Option(help="Its name; made from the key, if left out.")] = None,
 ) -> None:
-    """Write a small complete game into the three folders a game has: rules, words, bot, board, tests. Then change it."""
+    """Write a small complete game into the three folders that a game has, to be changed into another."""
     from jonin.terminal.new_game import write
 
     console = out()

@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from msgspec import NODEFAULT, Struct
@@ -47,9 +46,17 @@ def fields_of(part: Mapping[str, Any] | View | None) -> Mapping[str, Any]:
     return {name: value for name, value, default in values if value != default}
 
 
-@cache
-def declared(kind: Any) -> list[tuple[str, Any]]:
+KNOWN: dict[type, list[tuple[str, Any]]] = {}
+
+
+def declared(kind: type) -> list[tuple[str, Any]]:
     """Fields and their defaults; one that has its default is not there."""
+    if kind not in KNOWN:
+        KNOWN[kind] = read_fields(kind)
+    return KNOWN[kind]
+
+
+def read_fields(kind: Any) -> list[tuple[str, Any]]:
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
     padded = [NODEFAULT] * (len(names) - len(defaults)) + list(defaults)
     return [(name, ABSENT if default is NODEFAULT else default) for name, default in zip(names, padded, strict=True)]
