@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import jonin
+from tests.cli.terminal import complaint, jonin
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("jonin", "tests", "web/src/lib", "web/src/games", "docs/schemas", "pyproject.toml")
@@ -50,6 +50,4 @@ def test_a_new_game_passes_what_every_game_must(checkout: Path) -> None:
 
 @pytest.mark.parametrize("key", ["Three", "three_cards", "3-cards", "", "three--cards", "-three"])
 def test_a_key_that_will_not_do_is_refused(key: str) -> None:
-    done = jonin("new-game", "--", key)
-    assert done.returncode == 2
-    assert "is no key for a game" in done.stderr
+    assert "is no key for a game" in complaint(jonin("new-game", "--", key), 2)
