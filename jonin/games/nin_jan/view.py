@@ -54,7 +54,11 @@ class Own(View):
 def shared(s: State) -> Shared:
     """NJ-4.4: piles, won cards and revealed cards lie open."""
     points = [0] * s.seats
-    rules.score(s, points)
+    won: list[list[str]] = [[] for _ in range(s.seats)]
+    for card, owner in enumerate(s.owner):
+        if owner != NONE:
+            points[owner] += VALUE[card]
+            won[owner].append(NAMES[card])
     thrown = s.phase == FINAL and rules.waiting(s) == 0
     return Shared(
         phase=PHASES[s.phase],
@@ -66,7 +70,7 @@ def shared(s: State) -> Shared:
                 cards=s.hand_size[p],
                 ready=s.symbol[p] != NONE if s.phase == FINAL else s.chosen[p] != NONE,
                 revealed=NAMES[s.chosen[p]] if revealed(s, p) else None,
-                won=[NAMES[card] for card in range(CARDS) if s.owner[card] == p],
+                won=won[p],
                 points=points[p],
                 final=bool(s.standing[p]),
                 thrown=SUITS[s.symbol[p]] if thrown and s.standing[p] else None,

@@ -17,7 +17,7 @@ from msgspec.json import encode
 
 from jonin.engine.declare import Actions, Undo
 from jonin.engine.match import PICTURED, SPECTATOR, Match
-from jonin.engine.patch import Patch, add_changes
+from jonin.engine.patch import Patch, add_changes, of_value
 from jonin.engine.views import View, plain
 
 Form = dict[str, Any]
@@ -113,7 +113,9 @@ class Pictures:
         told += [(version, event, None) for version, _, event in rows[-1:]]
         last = self.own(seat)
         patch = between(shared, self.shared(), own, last.view)
-        add_changes(patch, self._own[since, seat].asked, last.asked)
+        before = self._own[since, seat].asked
+        if last.asked is not before:
+            add_asked(patch, before, last.asked)
         return told, patch
 
     def events(self, seat: int | None, since: int) -> list[Told]:
@@ -165,6 +167,14 @@ def between(shared: Shared, now: Shared, own: View | None, mine: View | None) ->
     if own is not mine and own != mine:
         add_changes(patch, own, mine)
     return patch
+
+
+def add_asked(patch: Patch, before: Form, now: Form) -> None:
+    """What one may do changes a little from move to move, what one is asked as a whole."""
+    if "choices" in now:
+        of_value(patch, "choices", before["choices"], now["choices"])
+        if before["prompt"] != now["prompt"]:
+            patch.append(["prompt", now["prompt"]])
 
 
 @lru_cache(maxsize=2_000)
