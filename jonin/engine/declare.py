@@ -21,10 +21,12 @@ from jonin.engine.refusal import Refused
 
 
 class Only(NamedTuple):
-    """Who may know a field: the seats that another field names. None: nobody."""
+    """Who may know a field: the seats that another field names; EACH: every seat its own. None: nobody."""
 
     field: str | None
-    each: bool = False  # there is one for every seat, which is told its own
+
+
+EACH = "*"
 
 
 def only(field: str) -> Any:
@@ -39,7 +41,7 @@ def hidden() -> Any:
 
 def each() -> Any:
     """Every seat is told its own, a spectator none. Rules collect one for each seat; such fields come last."""
-    return Only(None, each=True)
+    return Only(EACH)
 
 
 class Field(NamedTuple):
@@ -54,10 +56,10 @@ class Field(NamedTuple):
 
     @property
     def each(self) -> bool:
-        return self.only is not None and self.only.each
+        return self.only == Only(EACH)
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(only, hidden, each))
 class Declared:
     """A kind with typed fields. Its name is the class's: class TurnUp is "turn up"."""
 
@@ -81,7 +83,7 @@ class Declared:
         )
         for one in cls.declared:
             names = {other.name for other in cls.declared}
-            if one.only is not None and one.only.field is not None and one.only.field not in names:
+            if one.only is not None and one.only.field not in (None, EACH, *names):
                 raise TypeError(f"{place_of(cls)}: {one.name} is only for {one.only.field!r}, which is no field of it")
         dataclass(frozen=True)(cls)
 

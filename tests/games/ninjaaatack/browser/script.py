@@ -7,8 +7,10 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from jonin import Match
+from jonin.games.ninjaaatack.actions import KEEP, LAY, NINJA
 from jonin.games.ninjaaatack.components import CLAN, CLANS
-from jonin.games.ninjaaatack.table import KEEP, LAY, NINJA, PASSING, THROWING, allied
+from jonin.games.ninjaaatack.state import PASSING, THROWING
+from jonin.games.ninjaaatack.teams import allied
 from jonin.server.store.rows import MoveRow
 from jonin.server.tokens import match_number
 from tests.browser.conftest import House
