@@ -27,7 +27,8 @@ def collect(match: Match, seat: int, clan: str) -> None:
             friend = allied(s, seat, p)
             spare = [one for one in held if (one == wanted) != friend] or held
             match.play(p, LAY + spare[0])
-        match.land()
+        if match.chance:
+            match.land()
     match.play(seat, NINJA)
 
 
