@@ -12,7 +12,7 @@ from jonin.games.ninjaaatack.components import CLAN, CLANS
 from jonin.games.ninjaaatack.state import PASSING, THROWING
 from jonin.games.ninjaaatack.teams import allied
 from jonin.server.store.rows import MoveRow
-from jonin.server.tokens import match_number
+from jonin.server.store.tokens import match_number
 from tests.browser.conftest import House
 from tests.browser.people import Person
 from tests.server.process import Process
