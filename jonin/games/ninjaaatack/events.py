@@ -21,7 +21,7 @@ class Hand(Event, only="seat"):
     cards: list[Clan]
 
 
-class Laid(Event):
+class Laid(Event, choice=True):
     seat: Seat
     clan: Clan = only("seat")
 
@@ -91,13 +91,6 @@ class Threw(Event, kind="throw"):
     strength: int
 
 
-class Flies(Event, silent=True):
-    """The token is still in the air: its flight is to be seen before anybody knows where it landed."""
-
-    seat: Seat
-    clan: Clan
-
-
 class Landed(Event, kind="land"):
     seat: Seat
     clan: Clan
@@ -105,7 +98,7 @@ class Landed(Event, kind="land"):
 
 
 class PutBack(Event, silent=True):
-    """A token that missed the box goes back to the supply."""
+    """A token that missed the box lies beside it no longer."""
 
     clan: Clan
 
@@ -130,9 +123,9 @@ class Wins(Event):
 
 EVENTS = Events(
     Round, Hand, Laid, Signed, Passed, Stale, Struck, Reveal, Verdict, Earn, Lost, Penalty, Kept,
-    Threw, Flies, Landed, PutBack, Swap, Time, Wins,
+    Threw, Landed, PutBack, Swap, Time, Wins,
 )  # fmt: skip
 (
     ROUND, HAND, LAID, SIGNED, PASSED, STALE, STRUCK, REVEAL, VERDICT, EARN, LOST, PENALTY, KEPT,
-    THREW, FLIES, LANDED, PUT_BACK, SWAP, TIME, WINS,
+    THREW, LANDED, PUT_BACK, SWAP, TIME, WINS,
 ) = EVENTS.numbers  # fmt: skip

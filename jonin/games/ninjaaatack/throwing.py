@@ -6,7 +6,7 @@ from jonin.engine.dialect import EventRows, tell
 from jonin.games.ninjaaatack.aiming import aim_at, landing
 from jonin.games.ninjaaatack.components import AIM, ELEVATION, STRENGTH, TO_WIN
 from jonin.games.ninjaaatack.ending import crown, time_out, win
-from jonin.games.ninjaaatack.events import FLIES, LANDED, PUT_BACK, SWAP, THREW
+from jonin.games.ninjaaatack.events import LANDED, PUT_BACK, SWAP, THREW
 from jonin.games.ninjaaatack.state import FLYING, INSIDE, NONE, OVER, RESHUFFLING, TAKING, THROWING, State
 from jonin.games.ninjaaatack.teams import different, even, owner
 
@@ -52,16 +52,15 @@ def throw(s: State, seat: int, clan: int, preset: int, events: EventRows) -> Non
 
 def land(s: State, events: EventRows) -> None:
     """NA-6.2: in the box it buys a token of an opponent; outside it goes back to the supply."""
-    tell(events, FLIES, s.thrower, s.thrown)
+    clan = s.thrown
     if landing(s) == INSIDE:
         s.phase = TAKING
-        tell(events, LANDED, s.thrower, s.thrown, 1)
+        tell(events, LANDED, s.thrower, clan, 1)
         return
-    tell(events, LANDED, s.thrower, s.thrown, 0)
-    clan = s.thrown
+    s.phase = RESHUFFLING
+    tell(events, LANDED, s.thrower, clan, 0)
     s.supply[clan] += 1
     s.thrown = NONE
-    s.phase = RESHUFFLING
     tell(events, PUT_BACK, clan)
     ask_next(s, events)
 

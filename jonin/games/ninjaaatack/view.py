@@ -137,7 +137,8 @@ def last_strike(s: State) -> LastStrike | None:
 
 
 def thrown(s: State) -> Thrown | None:
-    if s.phase not in (FLYING, TAKING):
+    """In the air, in the box, or for a moment beside it."""
+    if s.thrown == NONE:
         return None
     aim = s.aim
     return Thrown(seat=s.thrower, clan=CLANS[s.thrown], aim=aim[AIM], elevation=aim[ELEVATION], strength=aim[STRENGTH])

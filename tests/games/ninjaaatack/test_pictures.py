@@ -65,16 +65,17 @@ def test_a_true_call_looks_like_a_false_one_until_then(hands: tuple[str, ...]) -
     assert seen(pictures(match)[0][1])["strike"] == {"seat": 1, "call": "Attack!", "shown": []}
 
 
-def test_a_token_flies_before_it_lies_and_lies_before_it_goes_back() -> None:
+def test_a_token_lies_beside_the_box_before_it_goes_back() -> None:
     """NA-6.2"""
     match = photographed(own(own(dealt(*QUIET), 1, Fox=2), 0, Tiger=2))
     match.play(0, NINJA)
     match.play(1, Throw("Fox", "level"))
     match.land([2])
     told = pictures(match)
-    assert [kind for kind, _ in told] == ["flies", "land", "put back"]
-    assert [seen(s).get("throw", {}).get("clan") for _, s in told] == ["Fox", "Fox", None]
-    assert [seen(s)["supply"]["Fox"] for _, s in told] == [TOKENS - 2, TOKENS - 2, TOKENS - 1]
+    assert [kind for kind, _ in told] == ["land", "put back"]
+    assert [seen(s).get("throw", {}).get("clan") for _, s in told] == ["Fox", None]
+    assert [seen(s)["phase"] for _, s in told] == ["reshuffling"] * 2, "not in the air any more"
+    assert [seen(s)["supply"]["Fox"] for _, s in told] == [TOKENS - 2, TOKENS - 1]
     assert [event["event"] for event in match.events_for(0, len(match.log) - 1)] == ["land"], "only that is told of"
 
 
