@@ -32,7 +32,7 @@ class Tree:
         edges = min(LARGEST, 1 << math.ceil(math.log2(max(64, 2 * simulations * world.seats))))
         self.table, self.visits, self.chances = host.row(edges), host.row(edges), host.row(edges)
         self.value = host.reals(edges)
-        self.path, self.used = host.row(512), host.row(1)
+        self.path, self.used, self.undecided = host.row(512), host.row(1), host.row(1)
         self.codes, self.points = host.row(host.game.rules.ACTIONS), host.row(world.seats)
         every = world.seats * host.game.rules.ACTIONS
         self.moves, self.made, self.earned = host.row(256), host.row(every), host.reals(every)
@@ -40,7 +40,7 @@ class Tree:
 
     def grow(self, simulations: int) -> None:
         tree = (self.table, self.visits, self.chances, self.value, self.path, self.codes, self.points, self.used)
-        memory = (*tree, self.moves, self.made, self.earned)
+        memory = (*tree, self.undecided, self.moves, self.made, self.earned)
         self.host.kernels.search(self.root, self.work, self.dice, self.seat, simulations, CURIOSITY, *memory)
         self.simulations += simulations
 
@@ -89,7 +89,7 @@ class Search:
             prepare(glimpse.world, glimpse.seat)
         worth_a_thought = plain(glimpse.game).verbs.search_moves
         codes = [0] * glimpse.game.rules.ACTIONS
-        if worth_a_thought(glimpse.world, glimpse.seat, codes) == 1:
+        if worth_a_thought(glimpse.world, glimpse.seat, glimpse.seat, codes) == 1:
             return glimpse.game.actions.decode(codes[0])
         host = self.host_of(glimpse.game)
         tree = Tree(host, glimpse.world, glimpse.seat, seed, LARGEST if self.seconds else self.simulations)

@@ -21,9 +21,12 @@ from jonin.engine.refusal import Refused
 
 
 class Only(NamedTuple):
-    """Who may know a field: the seats that another field names. None: nobody."""
+    """Who may know a field: the seats that another field names; EACH: every seat its own. None: nobody."""
 
     field: str | None
+
+
+EACH = "*"
 
 
 def only(field: str) -> Any:
@@ -36,6 +39,11 @@ def hidden() -> Any:
     return Only(None)
 
 
+def each() -> Any:
+    """Every seat is told its own, a spectator none. Rules collect one for each seat; such fields come last."""
+    return Only(EACH)
+
+
 class Field(NamedTuple):
     """A declared field."""
 
@@ -46,8 +54,12 @@ class Field(NamedTuple):
     only: Only | None = None  # None: for everybody
     required: bool = True
 
+    @property
+    def each(self) -> bool:
+        return self.only == Only(EACH)
 
-@dataclass_transform(frozen_default=True)
+
+@dataclass_transform(frozen_default=True, field_specifiers=(only, hidden, each))
 class Declared:
     """A kind with typed fields. Its name is the class's: class TurnUp is "turn up"."""
 
@@ -71,7 +83,7 @@ class Declared:
         )
         for one in cls.declared:
             names = {other.name for other in cls.declared}
-            if one.only is not None and one.only.field is not None and one.only.field not in names:
+            if one.only is not None and one.only.field not in (None, EACH, *names):
                 raise TypeError(f"{place_of(cls)}: {one.name} is only for {one.only.field!r}, which is no field of it")
         dataclass(frozen=True)(cls)
 
@@ -231,6 +243,7 @@ class Event(Declared):
     only: ClassVar[str] = ""  # the field that names the one seat which is told at all
     silent: ClassVar[bool] = False  # something to see, not worth a sentence
     public: ClassVar[bool] = True  # everybody is told the same
+    single: ClassVar[int] = 0  # so many fields come before those that there is one of for each seat
     choice: ClassVar[bool] = False  # only that the seat has chosen: no news to the others, who soon see what
 
     def __init_subclass__(cls, kind: str = "", only: str = "", silent: bool = False, choice: bool = False) -> None:
@@ -239,6 +252,9 @@ class Event(Declared):
         cls.public = not only and all(one.only is None for one in cls.declared)
         if any(one.many for one in cls.declared[:-1]):
             raise TypeError(f"{place_of(cls)}: only the last field of an event can be a list")
+        cls.single = next((at for at, one in enumerate(cls.declared) if one.each), len(cls.declared))
+        if any(one.many or not one.each for one in cls.declared[cls.single :]):
+            raise TypeError(f"{place_of(cls)}: what each seat is told for itself comes last, without a list")
 
 
 class Undone(Event, kind="undo"):
@@ -267,7 +283,7 @@ class Events:
         if kind.only and values[kind.only] != seat:
             return None
         event: dict[str, Any] = {"event": kind.kind}
-        for number, one in enumerate(kind.declared, 1):
+        for number, one in enumerate(kind.declared[: kind.single], 1):
             if one.only is not None and not (one.only.field and knows(kind, one.only.field, values, seat)):
                 continue
             if one.many:
@@ -275,6 +291,9 @@ class Events:
                 event[one.name] = [one.domain.value(x) for x in numbers]
             else:
                 event[one.name] = one.domain.value(row[number])
+        if seat >= 0 and kind.single < len(kind.declared):
+            mine = own_of(row[1 + kind.single :], seat, len(kind.declared) - kind.single)
+            event |= {one.name: one.domain.value(x) for one, x in zip(kind.declared[kind.single :], mine, strict=True)}
         return event
 
     def sentence(self, event: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -287,6 +306,11 @@ class Events:
         """With or without those that are only to be seen."""
         heard = rows if silent else [row for row in rows if not self.kind(row).silent]
         return [event for row in heard if (event := self.told(row, seat)) is not None]
+
+
+def own_of(numbers: Sequence[int], seat: int, fields: int) -> list[int]:
+    """Of one field after the other, collected for every seat: those of one seat."""
+    return [numbers[at * (len(numbers) // fields) + seat] for at in range(fields)]
 
 
 def knows(kind: type[Event], field: str, values: Mapping[str, int], seat: int) -> bool:

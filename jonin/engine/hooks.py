@@ -26,9 +26,11 @@ class Hooks:
     check_numbers: Callable[[Any, int, int, Sequence[int]], Refusal | None] | None = None
 
     # The search: what is worth a thought, to which its tree keeps; what is done without one, to which its playouts
-    # keep; and what prepares an imagined world (state, seat) for a decision. The first two are like `legal`.
-    search_moves: Callable[[Any, int, Row], int] | None = None
-    playout_moves: Callable[[Any, int, Row], int] | None = None
+    # keep; and what prepares an imagined world (state, seat) for a decision. The first two are like `legal`, and are
+    # told whose decision is being thought about until that seat has moved, -1 from then on: (state, seat, undecided,
+    # out). All that is legal is worth a thought, and what is worth one is done without one, unless a game says.
+    search_moves: Callable[[Any, int, int, Row], int] | None = None
+    playout_moves: Callable[[Any, int, int, Row], int] | None = None
     prepare_search: Callable[[Any, int], None] | None = None
 
     # What a bot does without being asked (a sign, a gong), by (view, legal actions).

@@ -7,7 +7,7 @@ compiled. Callers that work with either ask the host for rows and states and han
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import FunctionType, SimpleNamespace
@@ -25,7 +25,7 @@ VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 def verbs_of(game: Game) -> dict[str, Any]:
     """The seven, and two for the search: all that is legal, unless the game knows better."""
     verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
-    search_moves = game.hooks.search_moves or game.rules.legal
+    search_moves = game.hooks.search_moves or kernels.all_legal
     return verbs | {"search_moves": search_moves, "playout_moves": game.hooks.playout_moves or search_moves}
 
 
@@ -41,15 +41,17 @@ class Host:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.verbs: Any = SimpleNamespace(**verbs_of(game))
-        self.kernels: Any = SimpleNamespace(**self._bound())
+        names = self._bound()
+        self.verbs: Any = SimpleNamespace(**{verb: names[verb] for verb in verbs_of(game)})
+        self.kernels: Any = SimpleNamespace(**{name: names[name] for name in functions_of(kernels)})
 
-    def _bound(self) -> dict[str, Callable[..., Any]]:
-        """The kernels with the game's verbs among their globals."""
-        names = vars(kernels) | vars(self.verbs)
-        for name, function in functions_of(kernels).items():
-            names[name] = FunctionType(function.__code__, names, name)
-        return {name: names[name] for name in functions_of(kernels)}
+    def _bound(self) -> dict[str, Any]:
+        """The kernels with the game's verbs among their globals; a verb that is left to the kernels is one of them."""
+        names = vars(kernels) | verbs_of(self.game)
+        for name, value in names.items():
+            if isinstance(value, FunctionType) and value.__module__ == kernels.__name__:
+                names[name] = FunctionType(value.__code__, names, name)
+        return names
 
     def row(self, n: int) -> Any:
         return [0] * n

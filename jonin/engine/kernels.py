@@ -21,12 +21,9 @@ step: Callable[[State, int, int, EventRows], None]
 score: Callable[[State, Row], int]
 observe: Callable[[State, int, Row], None]
 redeal: Callable[[State, int], None]
-search_moves: Callable[
-    [State, int, Row], int
-]  # of what is legal, what is worth a thought; all of it, unless a game says
-playout_moves: Callable[
-    [State, int, Row], int
-]  # what is done without a thought; whatever is sensible, unless a game says
+# And of what is legal, what is worth a thought, and what is done without one (`hooks.py`).
+search_moves: Callable[[State, int, int, Row], int]
+playout_moves: Callable[[State, int, int, Row], int]
 
 SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
 
@@ -160,9 +157,15 @@ def score_batch(states: States, width: int, totals: Row, winners: Row, points: R
 # Information-set Monte Carlo tree search. Every simulation starts from a world redealt for the seat that thinks.
 # Choices made at the same time are decoupled: as long as the table waits for the others of the same moment, what a
 # seat has chosen does not enter the key of the spot, so nobody in the tree answers a card that lies face down.
+# A game's moves may depend on who is undecided: the seat that thinks, until it has moved in this simulation; then -1.
 # An edge (spot, seat, action) lives in an open-addressed table; keys stay under 2**40 so that no product overflows.
 
 KEYS = (1 << 40) - 1
+
+
+def all_legal(s: State, seat: int, undecided: int, out: Row) -> int:
+    """What is worth a thought, unless the game says."""
+    return legal(s, seat, out)
 
 
 def mixed(key: int, seat: int, action: int) -> int:
@@ -193,6 +196,7 @@ def search(
     codes: Row,
     points: Row,
     used: Row,  # used[0]: edges in the table
+    undecided: Row,  # undecided[0]: the seat that thinks until it has moved, then -1
     moves: Row,  # of the last playout, each as seat * ACTIONS + action
     made: Row,  # times a seat made a move in playouts, at whatever moment of the game
     earned: Reals,  # what came of it, for that seat
@@ -203,8 +207,9 @@ def search(
         clone(s, root)
         reseed(s, dice)
         redeal(s, seat)
-        depth = descend(s, curiosity, table, visits, chances, value, path, codes, used, room)
-        n = seasoned_playout(s, codes, moves, made, earned)
+        undecided[0] = seat
+        depth = descend(s, curiosity, table, visits, chances, value, path, codes, used, undecided, room)
+        n = seasoned_playout(s, undecided[0], codes, moves, made, earned)
         winners = score(s, points)
         for i in range(depth):
             edge = path[2 * i]
@@ -216,13 +221,13 @@ def search(
             earned[moves[i]] += worth(winners, points, s.seats, moves[i] * s.seats // len(made))
 
 
-def seasoned_playout(s: State, codes: Row, moves: Row, made: Row, earned: Reals) -> int:
+def seasoned_playout(s: State, undecided: int, codes: Row, moves: Row, made: Row, earned: Reals) -> int:
     """To the end, with the better of two random moves each time: the one that paid more in the playouts before."""
     n, chair = 0, below(s, s.seats)
     bits = waiting(s)
     while bits:
         seat = lowest_from(bits, chair)
-        menu = playout_moves(s, seat, codes)
+        menu = playout_moves(s, seat, undecided, codes)
         action = codes[below(s, menu)]
         if seat < s.seats and menu > 1:
             first = seat * (len(made) // s.seats)
@@ -234,6 +239,8 @@ def seasoned_playout(s: State, codes: Row, moves: Row, made: Row, earned: Reals)
                 moves[n] = a
                 n += 1
         step(s, seat, action, None)
+        if seat == undecided:
+            undecided = -1
         chair = chair + 1 if chair + 1 < s.seats else 0
         bits = waiting(s)
     return n
@@ -249,6 +256,7 @@ def descend(
     path: Row,
     codes: Row,
     used: Row,
+    undecided: Row,
     room: int,
 ) -> int:
     """Follow the most promising edges until a moment in which a new one was tried has passed; how many there were."""
@@ -259,7 +267,7 @@ def descend(
         together = True
         while together:
             seat = lowest_from(bits, chair)
-            n = search_moves(s, seat, codes)
+            n = search_moves(s, seat, undecided[0], codes)
             action = -1
             best, untried = -1.0, 0
             for j in range(n):
@@ -286,6 +294,8 @@ def descend(
                 depth += 1
             luck = s.rng
             step(s, seat, action, None)
+            if seat == undecided[0]:
+                undecided[0] = -1
             if seat == CHANCE and s.rng != luck:
                 fresh = True  # what follows depends on how the dice fell: beyond that there is no one best move
             moment = (moment + mixed(1, seat, action)) & KEYS  # a sum: it does not matter who was asked first

@@ -25,7 +25,7 @@ def wrong_fields(call: ast.Call, rule: FunctionType, events: Events) -> Iterator
         yield Problem(call.lineno, f"{ast.unparse(told)} is no event", "name one of those that events.py declares")
         return
     kind: type[Event] = events.kinds[number]
-    fields = [field.name for field in kind.declared if not field.many]
+    fields = [field.name for field in kind.declared if not (field.many or field.each)]
     if len(given) != len(fields):
         what = f"tell gives {kind.__name__} {len(given)} fields; it has {len(fields)}"
         yield Problem(call.lineno, what, f"give {', '.join(fields) or 'none'}")

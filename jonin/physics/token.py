@@ -13,13 +13,13 @@ from typing import Any
 import mujoco
 import numpy as np
 
-from jonin.physics.throws import TOKEN_STRENGTH, TokenLanding, TokenThrow
+from jonin.physics.throws import TOKEN_BOX, TOKEN_HAND, TOKEN_SPEED, TOKEN_STRENGTH, TokenLanding, TokenThrow
 from jonin.physics.trajectory import RATE, pack
 
-BOX, DEEP, THICK = 0.10, 0.06, 0.012  # half its inner width, its height, its walls
+BOX, DEEP, THICK = TOKEN_BOX
 RADIUS, FLAT, MASS = 0.0175, 0.00125, 0.0025  # of the token; FLAT is half its thickness
-AWAY, ABOVE = 2.10, 0.55  # where it leaves the hand
-SLOWEST, FASTEST = 3.0, 5.2
+AWAY, ABOVE = TOKEN_HAND
+SLOWEST, FASTEST = TOKEN_SPEED
 STEP, STEPS = 1 / 1920, 1920 // RATE
 TREMOR = (math.radians(0.4), math.radians(0.5), 0.006)  # of aim, elevation and speed, in every hand
 STILL = np.array((5e-5,) * 3 + (4e-3,) * 4)  # what a token at rest may move in two frames

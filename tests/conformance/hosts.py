@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -58,10 +59,10 @@ def verbs_agree(table: Table, host: Fast, record: Any, s: GameState, seed: int) 
         assert plain[:n] == fast[:n].tolist(), f"legal of seat {seat}"
         if rules.waiting(s) >> seat & 1:
             legal = set(plain[:n])
-            for verb in ("search_moves", "playout_moves"):
+            for verb, undecided in product(("search_moves", "playout_moves"), (seat, -1)):
                 plain, fast = [0] * rules.ACTIONS, host.row(rules.MENU)
-                n = getattr(Host(table.game).verbs, verb)(s, seat, plain)
-                assert n == getattr(host.verbs, verb)(record, seat, fast)
+                n = getattr(Host(table.game).verbs, verb)(s, seat, undecided, plain)
+                assert n == getattr(host.verbs, verb)(record, seat, undecided, fast)
                 assert plain[:n] == fast[:n].tolist(), f"the {verb} of seat {seat}"
                 assert n == len(set(plain[:n])) > 0
                 assert legal.issuperset(plain[:n]), f"{verb} of seat {seat}, but not legal"

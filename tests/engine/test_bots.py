@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,9 +13,11 @@ import jonin
 from jonin import Game, Match, Refused
 from jonin.bots.arena import challenge, contest, contests, share
 from jonin.bots.bot import LEVELS, Random, Thumb, bot
-from jonin.bots.search import SIMULATIONS, Search
+from jonin.bots.search import SIMULATIONS, Search, Tree
 from jonin.engine.chance import stream
 from jonin.engine.fast import Fast
+from jonin.engine.hooks import Hooks
+from jonin.engine.host import Host
 from tests.conformance.secrecy import at
 from tests.tables import Table
 from tests.toy import GAME as TOY
@@ -58,6 +63,30 @@ def test_a_search_chooses_alike_on_both_hosts(fast_host: Callable[[Game], Fast])
             assert plain == fast
             asked += len(glimpse.actions) > 1
     assert asked > 5
+
+
+def test_a_search_says_whose_decision_it_thinks_about_until_that_seat_has_moved() -> None:
+    """Seat 1 thinks, at a table where all choose at once: in each simulation it is asked once while undecided."""
+    asked: list[list[tuple[int, int]]] = []
+
+    def redeal(s: Any, seat: int) -> None:
+        asked.append([])  # a simulation begins
+        TOY.rules.redeal(s, seat)
+
+    def note(s: Any, seat: int, undecided: int, out: list[int]) -> int:
+        asked[-1].append((seat, undecided))
+        return TOY.rules.legal(s, seat, out)
+
+    spied = replace(TOY)
+    vars(spied)["hooks"] = Hooks(search_moves=note)
+    vars(spied)["rules"] = SimpleNamespace(**vars(TOY.rules) | {"redeal": redeal})
+    Tree(Host(spied), TABLE.match(3).imagine(1, 3), 1, 3, 20).grow(20)
+    assert len(asked) == 20
+    for simulation in asked:
+        own = simulation.index((1, 1))
+        assert {undecided for _, undecided in simulation[: own + 1]} == {1}
+        assert {undecided for _, undecided in simulation[own + 1 :]} == {-1}
+    assert len({simulation.index((1, 1)) for simulation in asked}) > 1, "others are asked before it, too"
 
 
 def test_a_search_by_the_clock_chooses_something_legal() -> None:

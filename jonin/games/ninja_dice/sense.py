@@ -61,16 +61,16 @@ GIVEN_UP = (FIGHT, SNEAK, PICK, WILD)  # of dice that serve alike, the noisiest 
 CAPTURE = (100, 33, 11, 4, 1)  # percent: so many Threat dice all show an Hourglass
 
 
-def search_moves(s: State, seat: int, out: Row) -> int:
+def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
     """As by habit; but where it weighs hope against fear, to run and to push are both worth a thought."""
     if s.phase == DECIDE and in_doubt(s):
         out[0] = RUN
         out[1] = PUSH
         return 2
-    return playout_moves(s, seat, out)
+    return playout_moves(s, seat, undecided, out)
 
 
-def playout_moves(s: State, seat: int, out: Row) -> int:
+def playout_moves(s: State, seat: int, undecided: int, out: Row) -> int:
     """One of the things that `legal` gives, or a few that look alike."""
     if s.phase == AIM:
         out[0] = THROW + (out_of_the_way(s) if seat == s.active else at_the_prey(s, seat))

@@ -1,4 +1,4 @@
-"""Compiled: integers only. A throw in the air (NA-6.4): its aim, and its luck where no simulated landing is given."""
+"""Compiled: integers only. A throw in the air (NA-6.4): where it is aimed, and its luck where none is simulated."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from jonin.games.ninjaaatack.components import (
     STRENGTH,
     STRENGTH_OFF,
 )
-from jonin.games.ninjaaatack.table import INSIDE, OUTSIDE, State
+from jonin.games.ninjaaatack.state import INSIDE, OUTSIDE, State
 
 
 def aim_at(s: State, preset: int) -> None:

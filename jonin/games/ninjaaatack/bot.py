@@ -11,10 +11,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from jonin.games.ninjaaatack.actions import Action, Keep, Lay, Lose, Sign, Strike, Take, Throw
-from jonin.games.ninjaaatack.components import CARDS, TO_WIN
-from jonin.games.ninjaaatack.table import State
+from jonin.engine.declare import Action
+from jonin.games.ninjaaatack import components
+from jonin.games.ninjaaatack.actions import Keep, Lay, Lose, Sign, Strike, Take, Throw
+from jonin.games.ninjaaatack.components import CALLS, CARDS, PRESETS, SIGNS, TO_WIN
 
+READY, WAIT = SIGNS[components.READY], SIGNS[components.WAIT]
+NINJA, ATTACK = CALLS
+LEVEL = PRESETS[len(PRESETS) // 2]
 SURE = 0.75  # how likely a rival's clan must be before it is worth a token
 STUBBORN = 6  # passes without news after which a player gives something up
 
@@ -34,13 +38,6 @@ def unasked_move(view: Mapping[str, Any], actions: Sequence[Action]) -> Action |
     return wished if wished in actions else None
 
 
-def prepare_search(world: State, seat: int) -> None:
-    """Before a search thinks about this seat's decision: see thought.py. Imagined games are kept short."""
-    world.thought = 1 + seat
-    world.horizon = world.passes + 12
-    world.rounds = min(world.rounds, world.round + 12)
-
-
 # --- what signs say --------------------------------------------------------------------------------------------------
 
 
@@ -51,7 +48,7 @@ def claim(view: Mapping[str, Any], seat: int | None) -> tuple[str, int] | None:
     if len({shown["sign"] for shown in spoken if shown["passes"] == spoken[0]["passes"]}) != 1:
         return None
     later = [shown["sign"] for shown in signs[: signs.index(spoken[0])]]
-    return None if "Wait" in later else (spoken[0]["sign"], 3 if "Ready" in later else 2)
+    return None if WAIT in later else (spoken[0]["sign"], 3 if READY in later else 2)
 
 
 def overheard(view: Mapping[str, Any]) -> list[tuple[int, int | None, str, int]]:
@@ -59,7 +56,7 @@ def overheard(view: Mapping[str, Any]) -> list[tuple[int, int | None, str, int]]
     me = view["seat"]
     found = []
     for seat, player in enumerate(view["players"]):
-        plain = all(shown["sign"] in (*view["clans"], "Ready", "Wait") for shown in player["signs"])
+        plain = all(shown["sign"] in (*view["clans"], READY, WAIT) for shown in player["signs"])
         told = claim(view, seat)
         if plain and told and seat != me and player["mate"] != me:
             found.append((seat, player["mate"], *told))
@@ -75,10 +72,10 @@ def sign(view: Mapping[str, Any]) -> Sign | None:
     held = Counter(view["hand"])
     clan = collected(view, held)
     if clan is None or (mates and clan == mates[0]):
-        return Sign("Wait") if said else None
+        return Sign(WAIT) if said else None
     if said is None or said[0] != clan or said[1] > held[clan]:
         return Sign(clan)
-    return Sign("Ready") if held[clan] > said[1] else None
+    return Sign(READY) if held[clan] > said[1] else None
 
 
 def collected(view: Mapping[str, Any], held: Counter[str]) -> str | None:
@@ -106,11 +103,11 @@ def strike(view: Mapping[str, Any]) -> Strike | None:
     held = Counter(view["hand"])
     needed = CARDS - 1 if me["mate"] is None and not me["penalty"] else CARDS
     if max(held.values()) >= needed:
-        return Strike("Ninjaaaa!")
+        return Strike(NINJA)
     told = claim(view, me["mate"])
     if told and not me["penalty"] and held[told[0]] and held[told[0]] + told[1] >= CARDS:
-        return Strike("Ninjaaaa!")
-    return Strike("Attack!") if any(likely(view, clan) >= SURE for clan in view["clans"]) else None
+        return Strike(NINJA)
+    return Strike(ATTACK) if any(likely(view, clan) >= SURE for clan in view["clans"]) else None
 
 
 def likely(view: Mapping[str, Any], clan: str) -> float:
@@ -169,7 +166,7 @@ def throw(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Acti
     """A second token of a clan wins nothing: throw it, if there is a new clan to be had."""
     mine = view["players"][view["seat"]]["tokens"]
     new = any(clan not in mine for player in view["players"] for clan in player["tokens"])
-    throws = [action for action in actions if isinstance(action, Throw) and action.aim == "level"]
+    throws = [action for action in actions if isinstance(action, Throw) and action.aim == LEVEL]
     return max(throws, key=lambda action: mine[action.clan]) if new else Keep()
 
 

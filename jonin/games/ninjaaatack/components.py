@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Annotated
+
+from jonin.engine.domains import Names
 
 DATA = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
 
@@ -11,17 +14,22 @@ SEATS = 8
 CLANS: tuple[str, ...] = tuple(clan["name"] for clan in DATA["clans"])
 LETTERS: tuple[str, ...] = tuple(clan["letter"] for clan in DATA["clans"])
 COLOURS: tuple[str, ...] = tuple(clan["colour"] for clan in DATA["clans"])
+ARTS: tuple[str, ...] = tuple(clan["art"] for clan in DATA["clans"])
 CLAN = {name: clan for clan, name in enumerate(CLANS)}
 KINDS = len(CLANS)
 
 CARDS: int = DATA["cards"]["each"]
-HAND: int = DATA["cards"]["hand"]
+HAND_SIZE: int = DATA["cards"]["hand"]
 TOKENS: int = DATA["tokens"]["each"]
 TO_WIN: int = DATA["tokens"]["to_win"]
 
-SIGNS: tuple[str, ...] = (*CLANS, *DATA["signs"]["words"], *DATA["signs"]["free"])
+WORDS: tuple[str, ...] = tuple(sign["name"] for sign in DATA["signs"]["words"])
+FREE: tuple[str, ...] = tuple(sign["name"] for sign in DATA["signs"]["free"])
+SIGNS: tuple[str, ...] = (*CLANS, *WORDS, *FREE)
 GESTURES = len(SIGNS)
 READY, WAIT, SWAP, ATTACK_THEM = range(KINDS, KINDS + 4)
+
+CALLS = ("Ninjaaaa!", "Attack!")
 
 PASSES: int = DATA["limits"]["passes"]
 ROUNDS: int = DATA["limits"]["rounds"]
@@ -41,15 +49,20 @@ STRENGTH_OFF: int = THROW["landing"]["strength"]
 
 AIM, ELEVATION, STRENGTH = range(3)
 
+Clan = Annotated[str, Names("clan", CLANS)]
+Gesture = Annotated[str, Names("sign", SIGNS)]
+Call = Annotated[str, Names("call", CALLS)]
+Preset = Annotated[str, Names("aim", PRESETS)]
+
 
 def objection() -> str | None:
     """What in cards.toml the rules could not be played with."""
     for what, words in (("name", CLANS), ("letter", LETTERS), ("colour", COLOURS)):
         if len(words) != SEATS or len(set(words)) != SEATS:
             return f"eight clans need eight different {what}s (NA-1.1, NA-1.2)"
-    if len(set(SIGNS)) != len(SIGNS) or len(DATA["signs"]["words"]) != 4:
+    if len(set(SIGNS)) != len(SIGNS) or len(WORDS) != 4:
         return "there are four signs in words, and no two signs are alike (NA-3.4)"
-    if not (CARDS == HAND == 4 and TO_WIN == 3 and TOKENS > 0):
+    if not (CARDS == HAND_SIZE == 4 and TO_WIN == 3 and TOKENS > 0):
         return "a clan is 4 cards, a hand is 4 cards, and 3 clans win (NA-1.1, NA-2.2, NA-7.1)"
     if not (0 < PASSES < 32_000 and 0 < ROUNDS < 127):
         return "a round lasts 1 to 31999 passes and a game 1 to 126 rounds (NA-3.3, NA-7.2)"

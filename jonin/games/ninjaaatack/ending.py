@@ -5,7 +5,8 @@ from __future__ import annotations
 from jonin.engine.dialect import EventRows, tell
 from jonin.games.ninjaaatack.components import TO_WIN
 from jonin.games.ninjaaatack.events import TIME, WINS
-from jonin.games.ninjaaatack.table import NONE, OVER, State, different, owner
+from jonin.games.ninjaaatack.state import OVER, State
+from jonin.games.ninjaaatack.teams import different, owner
 
 
 def crown(s: State, events: EventRows) -> None:
@@ -18,11 +19,11 @@ def crown(s: State, events: EventRows) -> None:
 
 
 def win(s: State, holder: int, events: EventRows) -> None:
+    s.phase = OVER
     for p in range(s.seats):
         if owner(s, p) == holder:
             s.winners |= 1 << p
-            tell(events, WINS, p, different(s, holder), 0)
-    s.phase = OVER
+            tell(events, WINS, p, different(s, holder))
 
 
 def time_out(s: State, events: EventRows) -> None:
@@ -30,7 +31,7 @@ def time_out(s: State, events: EventRows) -> None:
     best = -1
     for p in range(s.seats):
         best = max(best, standing(s, p))
-    tell(events, TIME, NONE, s.round, 0)
+    tell(events, TIME, s.round)
     for p in range(s.seats):
         if owner(s, p) == p and standing(s, p) == best:
             win(s, p, events)

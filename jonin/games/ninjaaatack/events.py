@@ -1,22 +1,131 @@
-"""What a events of Ninjaaa'Tack tells: rows of (what, seat, x, y). Seat NONE: it concerns nobody in particular."""
+"""What happens in Ninjaaa'Tack."""
 
 from __future__ import annotations
 
-ROUND = 0  # the lone wolf, the round's number
-DEALT = 1  # seat, clan, how many cards of it
-LAID = 2  # seat, clan
-SIGNED = 3  # seat, sign
-PASSED = 4  # giver, clan, taker
-STALE = 5  # NONE, how many passes
-STRUCK = 6  # seat, call, the clans it was right about, as bits
-SHOWED = 7  # seat, clan, how many cards of it
-EARNED = 8  # seat, clan
-LOST = 9  # seat, clan
-PUNISHED = 10  # seat
-KEPT = 11  # seat
-THREW = 12  # seat, clan, direction
-AIMED = 13  # seat, elevation, strength: the rest of the throw before
-LANDED = 14  # seat, clan, 1 if in the box
-SWAPPED = 15  # seat, owner of the token taken, KINDS * clan thrown + clan taken
-WINS = 16  # seat, how many clans
-TIME = 17  # NONE, how many rounds
+from typing import Annotated
+
+from jonin.engine.declare import Event, Events, each, hidden, only
+from jonin.engine.domains import OrNone, Seat, SeatOf
+from jonin.games.ninjaaatack.components import SEATS, Call, Clan, Gesture
+
+
+class Round(Event):
+    """A round begins: all cards are dealt."""
+
+    round: int
+    wolf: Annotated[int | None, OrNone(SeatOf(SEATS))]
+
+
+class Hand(Event, only="seat"):
+    seat: Seat = hidden()
+    cards: list[Clan]
+
+
+class Laid(Event, choice=True):
+    seat: Seat
+    clan: Clan = only("seat")
+
+
+class Signed(Event, kind="sign"):
+    seat: Seat
+    sign: Gesture
+
+
+class Passed(Event, kind="pass"):
+    """All cards move at once; one knows what one gave and what one got."""
+
+    gave: Clan = each()
+    got: Clan = each()
+
+
+class Stale(Event):
+    """Nobody has struck for too long: the round ends."""
+
+    passes: int
+
+
+class Struck(Event, kind="strike"):
+    """The gong sounds. Whether the call is true is told when all hands are shown."""
+
+    seat: Seat
+    call: Call
+
+
+class Reveal(Event):
+    seat: Seat
+    cards: list[Clan]
+
+
+class Verdict(Event):
+    right: bool
+    clans: list[Clan]
+
+
+class Earn(Event):
+    seat: Seat
+    clan: Clan
+
+
+class Lost(Event, kind="lose"):
+    seat: Seat
+    clan: Clan
+
+
+class Penalty(Event):
+    seat: Seat
+
+
+class Kept(Event, kind="keep"):
+    """A throw was declined."""
+
+    seat: Seat
+
+
+class Threw(Event, kind="throw"):
+    """A token leaves the hand; angles in tenths of a degree, strength from 0 to 1000."""
+
+    seat: Seat
+    clan: Clan
+    aim: int
+    elevation: int
+    strength: int
+
+
+class Landed(Event, kind="land"):
+    seat: Seat
+    clan: Clan
+    inside: bool
+
+
+class PutBack(Event, silent=True):
+    """A token that missed the box lies beside it no longer."""
+
+    clan: Clan
+
+
+class Swap(Event):
+    seat: Seat
+    owner: Seat  # of the token taken, who gets the thrown one for it
+    thrown: Clan
+    clan: Clan
+
+
+class Time(Event):
+    """The last round is over."""
+
+    rounds: int
+
+
+class Wins(Event):
+    seat: Seat
+    clans: int
+
+
+EVENTS = Events(
+    Round, Hand, Laid, Signed, Passed, Stale, Struck, Reveal, Verdict, Earn, Lost, Penalty, Kept,
+    Threw, Landed, PutBack, Swap, Time, Wins,
+)  # fmt: skip
+(
+    ROUND, HAND, LAID, SIGNED, PASSED, STALE, STRUCK, REVEAL, VERDICT, EARN, LOST, PENALTY, KEPT,
+    THREW, LANDED, PUT_BACK, SWAP, TIME, WINS,
+) = EVENTS.numbers  # fmt: skip

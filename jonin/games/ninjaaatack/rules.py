@@ -1,45 +1,48 @@
-"""Compiled: integers only. The rules of Ninjaaa'Tack. Clause numbers refer to RULES.md beside this file."""
+"""Compiled: integers only. The rules of Ninjaaa'Tack; clause numbers refer to RULES.md beside this file."""
 
 from __future__ import annotations
 
 from jonin.engine.chance import below, shuffle
-from jonin.engine.dialect import CHANCE, EventRows, Row, scratch, tell
-from jonin.games.ninjaaatack.components import AIMS, CARDS, GESTURES, HAND, KINDS, PASSES, ROUNDS, SEATS, TOKENS
-from jonin.games.ninjaaatack.events import DEALT, KEPT, LAID, PASSED, ROUND, SIGNED, STALE
-from jonin.games.ninjaaatack.gong import end_round, forgive, gather, lose, strike
-from jonin.games.ninjaaatack.table import (
+from jonin.engine.dialect import CHANCE, EventRows, Row, collect, scratch, tell
+from jonin.games.ninjaaatack.actions import (
     ATTACK,
+    CODES,
     DEAL,
-    FLYING,
     KEEP,
     LAND,
     LAY,
     LOSE,
-    LOSING,
-    MEMORY,
     NINJA,
-    NONE,
-    OVER,
     PASS,
-    PASSING,
-    RECENT,
     SIGN,
     TAKE,
-    TAKING,
     THROW,
+)
+from jonin.games.ninjaaatack.components import AIMS, CARDS, GESTURES, HAND_SIZE, KINDS, PASSES, ROUNDS, SEATS, TOKENS
+from jonin.games.ninjaaatack.events import HAND, KEPT, LAID, PASSED, ROUND, STALE
+from jonin.games.ninjaaatack.gong import end_round, forgive, lose, strike
+from jonin.games.ninjaaatack.hands import collect_hand, gather
+from jonin.games.ninjaaatack.signs import show, write_signs
+from jonin.games.ninjaaatack.state import (
+    FLYING,
+    LOSING,
+    MEMORY,
+    NONE,
+    OVER,
+    PASSING,
+    RECENT,
+    RESHUFFLING,
+    TAKING,
     THROWING,
     State,
-    different,
-    even,
-    mate,
-    owner,
-    write_signs,
 )
-from jonin.games.ninjaaatack.thought import consider
+from jonin.games.ninjaaatack.teams import different, even, mate, owner
 from jonin.games.ninjaaatack.throwing import ask_next, land, take, throw
-from jonin.games.ninjaaatack.worlds import redeal as redeal
+from jonin.games.ninjaaatack.worlds import redeal
 
-ACTIONS = DEAL + 1
+__all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
+
+ACTIONS = CODES.size
 MENU = 12 + GESTURES  # twelve tokens to choose from, at seven seats
 
 
@@ -88,10 +91,13 @@ def legal(s: State, seat: int, out: Row) -> int:
     if seat == CHANCE:
         out[0] = PASS if s.phase == PASSING else LAND if s.phase == FLYING else DEAL
         return 1 if waiting(s) == 1 << CHANCE else 0
+    return write_signs(s, out, write_moves(s, seat, out))
+
+
+def write_moves(s: State, seat: int, out: Row) -> int:
+    """What a player may do besides showing signs."""
     n = 0
     if s.phase == PASSING:
-        if s.thought:
-            return consider(s, seat, out)
         for clan in range(s.seats):
             if s.hand[seat][clan] and s.laid[seat] != clan:
                 out[n] = LAY + clan
@@ -119,13 +125,13 @@ def legal(s: State, seat: int, out: Row) -> int:
                     if s.tokens[p][clan]:
                         out[n] = TAKE + KINDS * p + clan
                         n += 1
-    return n if s.thought else write_signs(s, out, n)
+    return n
 
 
 def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if action < NINJA:
         s.laid[seat] = action - LAY
-        tell(events, LAID, seat, action - LAY, 0)
+        tell(events, LAID, seat, action - LAY)
     elif action < SIGN:
         strike(s, seat, action, events)
     elif action < LOSE:
@@ -134,7 +140,7 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
         lose(s, seat, action - LOSE, events)
         end_round(s, events)
     elif action == KEEP:
-        tell(events, KEPT, seat, 0, 0)
+        tell(events, KEPT, seat)
         ask_next(s, events)
     elif action < TAKE:
         throw(s, seat, (action - THROW) // AIMS, (action - THROW) % AIMS, events)
@@ -146,8 +152,6 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
         land(s, events)
     else:
         deal(s, events)
-    if s.thought == 1 + seat:
-        s.thought = 1 + CHANCE  # the decision that was thought about is made
     for i in range(3):
         s.numbers[i] = 0  # read and done: no later action may take them for its own
 
@@ -209,16 +213,13 @@ def deal(s: State, events: EventRows) -> None:
     s.round += 1
     if not even(s) and s.round > 1:
         s.wolf = (s.wolf + 1) % s.seats
-    tell(events, ROUND, s.wolf, s.round, 0)
     deck = scratch(SEATS * CARDS)
     for i in range(s.seats * CARDS):
         deck[i] = i // CARDS
     shuffle(s, deck, s.seats * CARDS)
     for p in range(s.seats):
-        for i in range(HAND * p, HAND * p + HAND):
+        for i in range(HAND_SIZE * p, HAND_SIZE * p + HAND_SIZE):
             s.hand[p][deck[i]] += 1
-        for clan in range(s.seats):
-            tell(events, DEALT, p, clan, s.hand[p][clan])
         for i in range(s.seats - 2):
             s.passed[p][i] = NONE
         for i in range(RECENT):
@@ -226,16 +227,10 @@ def deal(s: State, events: EventRows) -> None:
             s.signed[p][i] = 0
     s.passes = 0
     s.phase = PASSING
-
-
-def show(s: State, seat: int, sign: int, events: EventRows) -> None:
-    """NA-3.4: everybody sees it."""
-    for i in range(RECENT - 1, 0, -1):
-        s.sign[seat][i] = s.sign[seat][i - 1]
-        s.signed[seat][i] = s.signed[seat][i - 1]
-    s.sign[seat][0] = sign
-    s.signed[seat][0] = s.passes
-    tell(events, SIGNED, seat, sign, 0)
+    tell(events, ROUND, s.round, s.wolf)
+    for p in range(s.seats):
+        collect_hand(s, p, events)
+        tell(events, HAND, p)
 
 
 def pass_left(s: State, events: EventRows) -> None:
@@ -243,18 +238,22 @@ def pass_left(s: State, events: EventRows) -> None:
     s.passes += 1
     for p in range(s.seats):
         clan = s.laid[p]
-        left = (p + 1) % s.seats
         s.hand[p][clan] -= 1
-        s.hand[left][clan] += 1
+        s.hand[(p + 1) % s.seats][clan] += 1
         for i in range(s.seats - 3, 0, -1):
             s.passed[p][i] = s.passed[p][i - 1]
         s.passed[p][0] = clan
         s.laid[p] = NONE
-        tell(events, PASSED, p, clan, left)
+    for p in range(s.seats):
+        collect(events, s.passed[p][0])
+    for p in range(s.seats):
+        collect(events, s.passed[(p - 1) % s.seats][0])
+    tell(events, PASSED)
     if s.passes == s.horizon:
-        tell(events, STALE, NONE, s.passes, 0)
         forgive(s)
         s.striker = NONE
         s.earned = 0
         gather(s)
+        s.phase = RESHUFFLING
+        tell(events, STALE, s.passes)
         end_round(s, events)

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from jonin.engine.dialect import EventRows, tell
 from jonin.games.ninjaaatack.aiming import aim_at, landing
-from jonin.games.ninjaaatack.components import KINDS, TO_WIN
+from jonin.games.ninjaaatack.components import AIM, ELEVATION, STRENGTH, TO_WIN
 from jonin.games.ninjaaatack.ending import crown, time_out, win
-from jonin.games.ninjaaatack.events import AIMED, LANDED, SWAPPED, THREW
-from jonin.games.ninjaaatack.table import (
-    FLYING,
-    INSIDE,
-    NONE,
-    OVER,
-    RESHUFFLING,
-    TAKING,
-    THROWING,
-    State,
-    different,
-    even,
-    may_throw,
-    owner,
-)
+from jonin.games.ninjaaatack.events import LANDED, PUT_BACK, SWAP, THREW
+from jonin.games.ninjaaatack.state import FLYING, INSIDE, NONE, OVER, RESHUFFLING, TAKING, THROWING, State
+from jonin.games.ninjaaatack.teams import different, even, owner
 
 
 def ask_next(s: State, events: EventRows) -> None:
@@ -40,36 +28,52 @@ def ask_next(s: State, events: EventRows) -> None:
         time_out(s, events)
 
 
+def may_throw(s: State, seat: int) -> bool:
+    """NA-6.1: two tokens of a clan, one to throw. NA-6.3: and an opponent who owns any."""
+    mine = owner(s, seat)
+    spare, prey = False, False
+    for clan in range(s.seats):
+        if s.tokens[mine][clan] > 1:
+            spare = True
+        for p in range(s.seats):
+            if p != mine and s.tokens[p][clan]:
+                prey = True
+    return spare and prey
+
+
 def throw(s: State, seat: int, clan: int, preset: int, events: EventRows) -> None:
     """NA-6.1, NA-6.4: the token leaves the hand; it is nobody's until it lands."""
     s.tokens[owner(s, seat)][clan] -= 1
     s.thrown = clan
     aim_at(s, preset)
-    tell(events, THREW, seat, clan, s.aim[0])
-    tell(events, AIMED, seat, s.aim[1], s.aim[2])
     s.phase = FLYING
+    tell(events, THREW, seat, clan, s.aim[AIM], s.aim[ELEVATION], s.aim[STRENGTH])
 
 
 def land(s: State, events: EventRows) -> None:
     """NA-6.2: in the box it buys a token of an opponent; outside it goes back to the supply."""
-    inside = landing(s) == INSIDE
-    tell(events, LANDED, s.thrower, s.thrown, 1 if inside else 0)
-    if inside:
+    clan = s.thrown
+    if landing(s) == INSIDE:
         s.phase = TAKING
+        tell(events, LANDED, s.thrower, clan, 1)
         return
-    s.supply[s.thrown] += 1
+    s.phase = RESHUFFLING
+    tell(events, LANDED, s.thrower, clan, 0)
+    s.supply[clan] += 1
     s.thrown = NONE
+    tell(events, PUT_BACK, clan)
     ask_next(s, events)
 
 
 def take(s: State, seat: int, loser: int, clan: int, events: EventRows) -> None:
     """NA-6.2: the two tokens change places."""
-    mine = owner(s, seat)
+    mine, thrown = owner(s, seat), s.thrown
     s.tokens[loser][clan] -= 1
-    s.tokens[loser][s.thrown] += 1
+    s.tokens[loser][thrown] += 1
     s.tokens[mine][clan] += 1
-    tell(events, SWAPPED, seat, loser, KINDS * s.thrown + clan)
     s.thrown = NONE
+    s.phase = RESHUFFLING
+    tell(events, SWAP, seat, loser, thrown, clan)
     if different(s, mine) >= TO_WIN:  # NA-6.5: the exchange may complete both; it is the thrower's
         win(s, mine, events)
     crown(s, events)

@@ -1,4 +1,4 @@
-"""Compiled: integers only. What a seat cannot know, dealt anew (`redeal`): others' hands, what they laid and passed.
+"""Compiled: integers only. What a seat cannot know, drawn anew: the hands of the others, what they laid and passed.
 
 All that a seat learns in a round is what it holds, what it gave to the left and what it got from the right. A card
 moves at most one chair with each pass, so the card given d passes ago lies on one of the next 1 + d chairs; after n - 2
@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from jonin.engine.chance import below, shuffle
 from jonin.engine.dialect import Row, scratch
-from jonin.games.ninjaaatack.components import CARDS, HAND, KINDS, SEATS
-from jonin.games.ninjaaatack.table import NONE, PASSING, State, claim
+from jonin.games.ninjaaatack.components import CARDS, HAND_SIZE, KINDS, SEATS
+from jonin.games.ninjaaatack.signs import claim
+from jonin.games.ninjaaatack.state import NONE, PASSING, State
 
 
 def redeal(s: State, seat: int) -> None:
@@ -36,7 +37,7 @@ def deal_hands(s: State, seat: int) -> None:
                 s.hand[p][clan] = 0
     held = scratch(SEATS)
     if seat >= 0:
-        held[seat] = HAND
+        held[seat] = HAND_SIZE
         for age in range(min(s.passes, s.seats - 2)):
             clan = s.passed[seat][age]
             p = wandered(s, seat, age, held)
@@ -54,7 +55,7 @@ def deal_hands(s: State, seat: int) -> None:
             n += 1
     shuffle(s, deck, n)
     for p in range(s.seats):
-        for _ in range(HAND - held[p]):
+        for _ in range(HAND_SIZE - held[p]):
             n -= 1
             s.hand[p][deck[n]] += 1
 
@@ -65,7 +66,7 @@ def wandered(s: State, seat: int, age: int, held: Row) -> int:
     for _ in range(age):
         chairs += below(s, 2)
     p = (seat + 1 + chairs) % s.seats
-    while held[p] == HAND:  # there are more places on these chairs than cards to put there
+    while held[p] == HAND_SIZE:  # there are more places on these chairs than cards to put there
         chairs = (chairs + 1) % (age + 1)
         p = (seat + 1 + chairs) % s.seats
     return p
@@ -76,7 +77,7 @@ def believe(s: State, p: int, pool: Row, held: Row) -> None:
     said = claim(s, p)
     if said != NONE and below(s, 8):
         clan = said // 4
-        while s.hand[p][clan] < said % 4 and pool[clan] and held[p] < HAND:
+        while s.hand[p][clan] < said % 4 and pool[clan] and held[p] < HAND_SIZE:
             pool[clan] -= 1
             s.hand[p][clan] += 1
             held[p] += 1
@@ -84,7 +85,7 @@ def believe(s: State, p: int, pool: Row, held: Row) -> None:
 
 def any_card(s: State, p: int) -> int:
     """A card of the hand, each as likely as the next."""
-    left = below(s, HAND)
+    left = below(s, HAND_SIZE)
     clan = 0
     while left >= s.hand[p][clan]:
         left -= s.hand[p][clan]
@@ -131,7 +132,7 @@ def received(s: State, seat: int, p: int, age: int, now: Row) -> int:
                     behind -= 1
             if behind == 0:
                 return clan
-    left = below(s, HAND)
+    left = below(s, HAND_SIZE)
     clan = 0
     while left >= now[p * KINDS + clan]:
         left -= now[p * KINDS + clan]

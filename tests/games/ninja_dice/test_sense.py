@@ -18,7 +18,7 @@ from tests.games.ninja_dice.scenes import push, scene, throw
 
 def thoughts(match: Match, seat: int) -> list[Action]:
     codes = [0] * match.game.rules.ACTIONS
-    n = search_moves(match.state, seat, codes)
+    n = search_moves(match.state, seat, seat, codes)
     return [decode(code) for code in codes[:n]]
 
 
@@ -63,7 +63,7 @@ def test_hope_against_fear_is_worth_a_thought_and_decided_without_one_in_playout
     throw(match, "Pick", "Pick", "Sneak", "Catch", "Fight")
     assert thoughts(match, 0) == [Decide(push=False), Decide(push=True)]
     codes = [0] * match.game.rules.ACTIONS
-    assert playout_moves(match.state, 0, codes) == 1
+    assert playout_moves(match.state, 0, 0, codes) == 1
     assert decode(codes[0]) == Decide(push=True)
 
 

@@ -6,8 +6,9 @@ from collections import Counter
 from typing import Any
 
 from jonin import Match
+from jonin.games.ninjaaatack.actions import LAND, TAKE, THROW
 from jonin.games.ninjaaatack.components import CLAN, CLANS, LEAST, MOST
-from jonin.games.ninjaaatack.table import LAND, NONE, PASSING, TAKE, THROW, State
+from jonin.games.ninjaaatack.state import NONE, PASSING, State
 
 
 def census(s: State) -> list[str]:
@@ -53,8 +54,8 @@ class Tokens:
             self.of(event["seat"])[event["clan"]] -= 1
         elif event["event"] == "swap":
             self.of(event["seat"])[event["clan"]] += 1
-            self.of(event["from"])[event["clan"]] -= 1
-            self.of(event["from"])[event["thrown"]] += 1
+            self.of(event["owner"])[event["clan"]] -= 1
+            self.of(event["owner"])[event["thrown"]] += 1
 
 
 class Knowledge:

@@ -7,14 +7,17 @@ from typing import Any
 from jonin import Match
 from jonin.games.ninjaaatack.actions import Lay, Strike
 from jonin.games.ninjaaatack.components import CLANS, LETTERS, TOKENS
-from jonin.games.ninjaaatack.table import owner
+from jonin.games.ninjaaatack.teams import owner
 
 NINJA, ATTACK = Strike("Ninjaaaa!"), Strike("Attack!")
 
 
 def dealt(*hands: str, wolf: int | None = None) -> Match:
-    """dealt("RRBG", "BBBY", ...): a hand for each seat, by the letters of the clans. At odd tables name the wolf."""
-    match = Match("ninjaaatack", len(hands), 1)
+    """dealt("RRBG", "BBBY", ...): a hand for each seat, by the letters of the clans. At odd tables name the wolf.
+
+    The count of three, the flight of a token and the next deal wait until they are called for.
+    """
+    match = Match("ninjaaatack", len(hands), 1, lands=False)
     s = match.state
     for seat, hand in enumerate(hands):
         assert len(hand) == 4

@@ -10,10 +10,11 @@ from jonin import Match
 from jonin.bots.bot import Thumb, unasked_move
 from jonin.bots.search import Search
 from jonin.games.ninjaaatack import bot, rules
-from jonin.games.ninjaaatack.actions import Keep, Lay, Lose, Sign, Strike, Take, Throw
-from jonin.games.ninjaaatack.table import ATTACK as ATTACK_CODE
-from jonin.games.ninjaaatack.table import FLYING, LAY, PASSING, RESHUFFLING, TAKING, THROWING
-from jonin.games.ninjaaatack.table import NINJA as NINJA_CODE
+from jonin.games.ninjaaatack.actions import ATTACK as ATTACK_CODE
+from jonin.games.ninjaaatack.actions import LAY, Keep, Lay, Lose, Sign, Strike, Take, Throw
+from jonin.games.ninjaaatack.actions import NINJA as NINJA_CODE
+from jonin.games.ninjaaatack.search import prepare_search, search_moves
+from jonin.games.ninjaaatack.state import FLYING, PASSING, RESHUFFLING, TAKING, THROWING
 from tests.games.ninjaaatack.tables import ATTACK, NINJA, dealt, own, pass_on
 
 THUMB = Thumb()
@@ -169,16 +170,18 @@ def test_a_search_keeps_what_the_team_needs() -> None:
 def test_in_a_thought_others_are_sensible_and_the_thinker_is_free() -> None:
     match = dealt("RRBG", "BBBY", "RRYG", "GGYY")
     world = match.state.copy()
-    bot.prepare_search(world, 1)
-    codes = [0] * rules.ACTIONS
-    assert codes[: rules.legal(world, 1, codes)] == [LAY + 1, LAY + 3, NINJA_CODE, ATTACK_CODE]
-    assert codes[: rules.legal(world, 0, codes)] == [NINJA_CODE], "it holds the Foxes with seat 2"
-    assert codes[: rules.legal(world, 3, codes)] == [LAY + 2], "the team has two Toads and three Tigers"
+
+    def thinks_of(seat: int, undecided: int = 1) -> list[int]:
+        codes = [0] * rules.ACTIONS
+        return codes[: search_moves(world, seat, undecided, codes)]
+
+    assert thinks_of(1) == [LAY + 1, LAY + 3, NINJA_CODE, ATTACK_CODE]
+    assert thinks_of(0) == [NINJA_CODE], "it holds the Foxes with seat 2"
+    assert thinks_of(3) == [LAY + 2], "the team has two Toads and three Tigers"
     world.passed[3][0] = 0
-    assert codes[: rules.legal(world, 3, codes)] == [LAY + 2, ATTACK_CODE], "it gave seat 0 the fourth Fox"
+    assert thinks_of(3) == [LAY + 2, ATTACK_CODE], "it gave seat 0 the fourth Fox"
     rules.step(world, 1, LAY + 3, None)
-    assert codes[: rules.legal(world, 1, codes)] == [LAY + 1], "decided: from now on it is like the others"
-    assert not match.state.thought
+    assert thinks_of(1, -1) == [LAY + 1], "decided: from now on it is like the others"
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
@@ -189,11 +192,15 @@ def test_thoughts_come_to_an_end(seats: int) -> None:
     for seed in range(30):
         luck = Random(seed)
         match = Match("ninjaaatack", seats, seed)
-        bot.prepare_search(match.state, 0)
+        prepare_search(match.state, 0)
+        undecided = 0
         while bits := rules.waiting(match.state):
             seen.add(match.state.phase)
             seat = luck.choice([seat for seat in range(16) if bits >> seat & 1])
-            rules.step(match.state, seat, codes[luck.randrange(rules.legal(match.state, seat, codes))], None)
+            rules.step(
+                match.state, seat, codes[luck.randrange(search_moves(match.state, seat, undecided, codes))], None
+            )
+            undecided = -1 if seat == 0 else undecided
         assert match.winners
     assert seen >= {PASSING, THROWING, FLYING, TAKING, RESHUFFLING}
 

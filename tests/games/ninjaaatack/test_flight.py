@@ -16,7 +16,7 @@ from jonin.engine.chance import stream
 from jonin.games.ninjaaatack import aiming, flight
 from jonin.games.ninjaaatack.actions import Keep, Throw
 from jonin.games.ninjaaatack.components import LEAST, MOST, PRESET_ELEVATION, PRESET_STRENGTH, STRAY
-from jonin.games.ninjaaatack.table import INSIDE, OUTSIDE
+from jonin.games.ninjaaatack.state import INSIDE, OUTSIDE
 from jonin.physics import token
 from jonin.physics.throws import TokenLanding, TokenThrow
 from jonin.server.net import wire
@@ -40,9 +40,9 @@ def about_to_throw() -> Match:
 def test_only_a_token_is_thrown() -> None:
     """NA-6.4: what left the hand goes to physics; passing and dealing does not."""
     match = about_to_throw()
-    assert flight.request(match.state, 7) is None
+    assert flight.throw_request(match.state, 7) is None
     match.play(0, Throw("Fox", "level"), LEVEL)
-    assert flight.request(match.state, 7) == TokenThrow(*LEVEL, seed=7)
+    assert flight.throw_request(match.state, 7) == TokenThrow(*LEVEL, seed=7)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_what_bounces_out_is_out(inside: bool, bounced: bool, lands: int) -> Non
     """NA-6.2"""
     match = about_to_throw()
     match.play(0, Throw("Fox", "level"), LEVEL)
-    match.land(flight.landed(TokenLanding(inside, bounced, b"")))
+    match.land(flight.landing_numbers(TokenLanding(inside, bounced, b"")))
     assert match.view(None)["phase"] == ("taking" if lands == INSIDE else "reshuffling")
 
 
@@ -143,7 +143,7 @@ def test_a_token_flies_at_a_real_table(open_house: Callable[..., House]) -> None
     assert (version, trajectory) == (len(match.log) + 1, b64decode(flights[0][0]))
     given = ledger.moves(page.match)[version][2]
     again = token.throw(TokenThrow(*LEVEL, stream(match.seed, "flight", version)))
-    assert (given, again.trajectory) == (list(flight.landed(again)), trajectory), "bit for bit"
+    assert (given, again.trajectory) == (list(flight.landing_numbers(again)), trajectory), "bit for bit"
 
     house.close()
     back = open_house(tempo=1000.0).page()
@@ -154,4 +154,5 @@ def test_a_token_flies_at_a_real_table(open_house: Callable[..., House]) -> None
 
 def test_the_game_has_a_flight() -> None:
     """NA-6.4"""
-    assert jonin.game("ninjaaatack").flight is flight
+    hooks = jonin.game("ninjaaatack").hooks
+    assert (hooks.throw_request, hooks.landing_numbers) == (flight.throw_request, flight.landing_numbers)

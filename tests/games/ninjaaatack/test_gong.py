@@ -64,7 +64,7 @@ def test_both_teammates_show_their_hands_and_nobody_else() -> None:
     match.play(2, NINJA)
     for seat in (0, 1, 2, 3, None):
         assert match.events_for(seat) == [
-            {"event": "strike", "seat": 2, "call": "Ninjaaaa!", "right": True, "clans": ["Fox"]},
+            {"event": "strike", "seat": 2, "call": "Ninjaaaa!"},
             {"event": "reveal", "seat": 0, "cards": ["Fox", "Fox", "Crane", "Toad"]},
             {"event": "reveal", "seat": 2, "cards": ["Fox", "Fox", "Toad", "Tiger"]},
             {"event": "verdict", "right": True, "clans": ["Fox"]},

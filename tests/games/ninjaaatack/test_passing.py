@@ -6,9 +6,8 @@ import pytest
 
 from jonin import Match, Refused
 from jonin.engine.dialect import CHANCE
-from jonin.games.ninjaaatack.actions import Lay, Pass, Sign, decode
+from jonin.games.ninjaaatack.actions import CODES, PASS, Lay, Pass, Sign
 from jonin.games.ninjaaatack.components import CLANS
-from jonin.games.ninjaaatack.table import PASS
 from tests.games.ninjaaatack.tables import ATTACK, NINJA, dealt, hand, pass_on, told
 
 FOUR = ("RRRB", "BBBR", "GGGY", "YYYG")
@@ -142,7 +141,7 @@ def test_the_latest_signs_of_a_round_stay_in_sight() -> None:
 def test_signs_are_open_in_every_phase_to_every_seat() -> None:
     """NA-3.4: the clans in play, four words, four free ones."""
     match = Match("ninjaaatack", 5, 1)
-    signs = [Sign(clan) for clan in CLANS[:5]] + [decode(code) for code in range(18, 26)]
+    signs = [Sign(clan) for clan in CLANS[:5]] + [CODES.decode(code) for code in range(18, 26)]
     for seat in range(5):
         assert [action for action in match.legal(seat) if isinstance(action, Sign)] == signs
     match.play(0, ATTACK)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.games.ninjaaatack.actions import Deal, Lay, Pass, Sign
+from jonin.games.ninjaaatack.actions import CODES, Deal, Lay, Pass, Sign
 from jonin.server.net.latency import Latency
 from jonin.server.table.race import Race
 from tests.games.ninjaaatack.tables import ATTACK, NINJA, dealt, tokens
@@ -39,5 +39,6 @@ def test_only_a_strike_is_a_race() -> None:
     """NA-9.1: the table can tell by the action, and it knows what it has to count down to."""
     assert NINJA.race
     assert ATTACK.race
-    assert not any(hasattr(action, "race") for action in (Lay("Fox"), Sign("A"), Pass(), Deal()))
+    assert not any(action.race for action in (Lay("Fox"), Sign("A"), Pass(), Deal()))
+    assert CODES.races == {NINJA.code, ATTACK.code}
     assert Pass.pause > 0 < Deal.pause

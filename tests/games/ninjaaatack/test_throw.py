@@ -8,9 +8,9 @@ from jonin import Match, Refused
 from jonin.engine.chance import stream
 from jonin.engine.dialect import CHANCE
 from jonin.games.ninjaaatack import aiming
-from jonin.games.ninjaaatack.actions import Keep, Land, Sign, Take, Throw, check_numbers
+from jonin.games.ninjaaatack.actions import LAND, Keep, Land, Sign, Take, Throw
 from jonin.games.ninjaaatack.components import CLAN, MOST, PRESETS, SHARE
-from jonin.games.ninjaaatack.table import LAND
+from jonin.games.ninjaaatack.refusals import check_numbers
 from tests.games.ninjaaatack.tables import NINJA, dealt, own, tokens, told
 
 QUIET = ("RRBG", "BBRY", "RGYY", "GGBY")  # nobody holds a clan
@@ -71,7 +71,7 @@ def test_in_the_box_it_buys_a_token() -> None:
         match.play(0, Take(1, "Fox"))
     match.play(1, Take(0, "Tiger"))
     assert match.events_for(0, len(match.log) - 1) == [
-        {"event": "swap", "seat": 1, "from": 0, "thrown": "Fox", "clan": "Tiger"}
+        {"event": "swap", "seat": 1, "owner": 0, "thrown": "Fox", "clan": "Tiger"}
     ]
     assert tokens(match, 1) == {"Fox": 1, "Tiger": 1}
     assert tokens(match, 0) == {"Fox": 1}

@@ -11,7 +11,7 @@ import pytest
 from jonin.engine.chance import stream
 from jonin.games.ninjaaatack.actions import Lay, Sign
 from jonin.games.ninjaaatack.components import CLANS
-from jonin.games.ninjaaatack.table import NONE
+from jonin.games.ninjaaatack.state import NONE
 from tests.games.ninjaaatack.hooks import Knowledge
 from tests.games.ninjaaatack.tables import NINJA, dealt, hand, pass_on
 

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from jonin import Match
+from jonin.games.ninjaaatack.actions import KEEP, LAY, NINJA
 from jonin.games.ninjaaatack.components import CLAN, CLANS
-from jonin.games.ninjaaatack.table import KEEP, LAY, NINJA, PASSING, THROWING, allied
+from jonin.games.ninjaaatack.state import PASSING, THROWING
+from jonin.games.ninjaaatack.teams import allied
 from jonin.server.store.rows import MoveRow
 from jonin.server.store.tokens import match_number
 from tests.browser.conftest import House
@@ -25,7 +27,8 @@ def collect(match: Match, seat: int, clan: str) -> None:
             friend = allied(s, seat, p)
             spare = [one for one in held if (one == wanted) != friend] or held
             match.play(p, LAY + spare[0])
-        match.land()
+        if match.chance:
+            match.land()
     match.play(seat, NINJA)
 
 

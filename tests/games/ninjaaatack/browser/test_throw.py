@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import jonin
-from jonin.games.ninjaaatack.table import LAND, TAKE, THROW
+from jonin.games.ninjaaatack.actions import LAND, TAKE, THROW
 from jonin.server.net import wire
 from tests.browser.conftest import House
 from tests.browser.people import CUT_OFF, Person

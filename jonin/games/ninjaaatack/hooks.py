@@ -1,0 +1,18 @@
+"""What Ninjaaa'Tack adds to what every game has."""
+
+from __future__ import annotations
+
+from jonin.engine.hooks import Hooks
+from jonin.games.ninjaaatack.bot import unasked_move
+from jonin.games.ninjaaatack.flight import landing_numbers, throw_request
+from jonin.games.ninjaaatack.refusals import check_numbers
+from jonin.games.ninjaaatack.search import prepare_search, search_moves
+
+HOOKS = Hooks(
+    check_numbers=check_numbers,
+    search_moves=search_moves,
+    prepare_search=prepare_search,
+    unasked_move=unasked_move,
+    throw_request=throw_request,
+    landing_numbers=landing_numbers,
+)
