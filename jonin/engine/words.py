@@ -24,7 +24,8 @@ class Catalogue:
     def __init__(self, folders: Sequence[Path], language: str = LANGUAGE) -> None:
         from fluent.runtime import FluentBundle, FluentResource  # a tenth of a second that simulations do not need
 
-        self.bundle = FluentBundle([language], {"SIGNED": signed}, use_isolating=False)
+        functions: dict[str, Any] = {"SIGNED": signed}
+        self.bundle = FluentBundle([language], functions, use_isolating=False)
         for folder in folders:
             self.bundle.add_resource(
                 FluentResource((folder / f"{language}.ftl").read_text("utf-8")), allow_overrides=True
