@@ -44,33 +44,37 @@ from jonin.games.pride_of_ninja.events import (
     STANDING,
     TP_UNIT,
 )
-from jonin.games.pride_of_ninja.state import NONE, RESOLVE, REVEAL, State
+from jonin.games.pride_of_ninja.state import RESOLVE, REVEAL, State
 
 
 def resolve(s: State, events: EventRows) -> None:
     """PN-4.1, PN-4.2: all cards are shown, then resolve by ascending initiative."""
-    reveal(s, events)
+    if events is not None:  # without spectators nothing would change
+        turn_up(s, events)
+    if s.deck == RED:
+        find_secrecy(s, events)
     for initiative in range(KINDS):
         if in_play(s, initiative):
             resolve_initiative(s, initiative, events)
 
 
-def reveal(s: State, events: EventRows) -> None:
-    """PN-4.1, one card after the other. PN-4.4: then Secrecy is known."""
+def turn_up(s: State, events: EventRows) -> None:
+    """PN-4.1, one card after the other."""
     s.phase = REVEAL
     for p in range(s.seats):
         place = GIFTS[s.seats - FEWEST]
         for turn in range(s.turn):
             if s.placed[p][turn] % 2 == BACK:
-                s.chosen[p] = turn  # up to here they are open
+                s.phase += 1
                 tell(events, REVEALED, p, s.placed[p][turn] // 2, BACK, place)
                 place += 1
-    if s.deck == RED:
-        for p in range(s.seats):
-            s.secrecy[p] = secrecy(s, p)
-            tell(events, HIDES, p, s.secrecy[p], SECRECY_BONUS[have(s, p, KUNOICHI)])
+
+
+def find_secrecy(s: State, events: EventRows) -> None:
+    """PN-4.4"""
     for p in range(s.seats):
-        s.chosen[p] = NONE
+        s.secrecy[p] = secrecy(s, p)
+        tell(events, HIDES, p, s.secrecy[p], SECRECY_BONUS[have(s, p, KUNOICHI)])
 
 
 def in_play(s: State, initiative: int) -> bool:

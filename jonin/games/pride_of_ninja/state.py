@@ -6,19 +6,21 @@ from jonin.engine.state import GameState, grid, i8, i16, number, row
 from jonin.games.pride_of_ninja.components import KINDS, PLACES, SEATS
 
 DRAFT, OVER = range(2)
-REVEAL, PRIDE, RESOLVE = range(2, 5)  # within the step that ends a draft, so nobody is ever asked anything in these
 NONE = -1
+
+# Within the step that ends a draft, so that nobody is ever asked anything in these:
+REVEAL = 2  # and one more for each card that has been turned up
+RESOLVE = REVEAL + SEATS * PLACES  # and the initiative that acts
+PRIDE = RESOLVE + KINDS  # and one more for each seat whose TP have become Pride
 
 
 class State(GameState):
     deck = number(i8)  # BLUE or RED
-    phase = number(i8)  # DRAFT or OVER; in between REVEAL, RESOLVE + the initiative that acts, PRIDE
+    phase = number(i8)  # DRAFT or OVER; in between REVEAL, RESOLVE and PRIDE, each with how far it has come
     round = number(i16)  # 1, 2, ...
     turn = number(i8)  # how many cards each seat has placed this round
     hand = grid(i8, SEATS, KINDS)  # how many of each kind; by the seat the hand was dealt to, see `held`
-    chosen = row(
-        i8, SEATS
-    )  # the action for this turn, still in the hand, or NONE; in REVEAL and PRIDE, how far the seat is
+    chosen = row(i8, SEATS)  # the action of each seat for this turn, or NONE; the card is still in the hand
     placed = grid(i8, SEATS, PLACES)  # the actions of each seat this round, turn by turn
     front = grid(i8, SEATS, KINDS)  # how many of each kind lie in the front row
     back = grid(i8, SEATS, KINDS)  # and in the back row, gifts included

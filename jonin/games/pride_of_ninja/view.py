@@ -37,10 +37,9 @@ from jonin.games.pride_of_ninja.components import (
 )
 from jonin.games.pride_of_ninja.draft import held
 from jonin.games.pride_of_ninja.recollection import Memory, listed, recollection
-from jonin.games.pride_of_ninja.state import DRAFT, NONE, PRIDE, RESOLVE, REVEAL, State
+from jonin.games.pride_of_ninja.state import DRAFT, NONE, OVER, PRIDE, RESOLVE, REVEAL, State
 
-Phase = Literal["draft", "over", "reveal", "pride", "resolve"]
-PHASES: tuple[Phase, ...] = ("draft", "over", "reveal", "pride", "resolve")
+Phase = Literal["draft", "over", "reveal", "resolve", "pride"]
 
 WORTH = dict(zip(NAMES, INITIATIVE, strict=True))  # in Secrecy
 
@@ -101,9 +100,9 @@ class Own(View):
 
 def shared(s: State) -> Shared:
     """PN-3.1: front rows lie open, a back row does so from the reveal on."""
-    table = s.seats - FEWEST
+    table, down = s.seats - FEWEST, face_down(s)
     return Shared(
-        phase=PHASES[min(s.phase, RESOLVE)],
+        phase=phase(s),
         deck=DECKS[s.deck],
         round=s.round,
         goal=GOAL[table],
@@ -111,8 +110,8 @@ def shared(s: State) -> Shared:
         turns=HAND[table],
         places=Places(front=FRONT_PLACES, back=BACK_PLACES),
         victims=listed(s, s.victims),
-        players=[player(s, p) for p in range(s.seats)],
-        initiative=s.phase - RESOLVE if s.phase >= RESOLVE else None,
+        players=[player(s, p, down[p]) for p in range(s.seats)],
+        initiative=initiative(s),
         last=last_round(s) if s.round > 1 else None,
     )
 
@@ -122,7 +121,7 @@ def own(s: State, seat: int) -> Own:
     memory = recollection(s, seat) if s.phase == DRAFT else None
     if seat < 0:
         return Own(memory=memory)
-    chosen = s.chosen[seat] if s.phase == DRAFT else NONE
+    chosen = s.chosen[seat]
     return Own(
         hand=listed(s, s.hand[held(s, seat)]),
         back=rows(s, s.placed[seat])[1],
@@ -143,32 +142,49 @@ def rows(s: State, actions: Sequence[int]) -> tuple[list[Card], list[Card]]:
     return front, back
 
 
-def player(s: State, p: int) -> Player:
+def phase(s: State) -> Phase:
+    if s.phase >= REVEAL:
+        return "reveal" if s.phase < RESOLVE else "resolve" if s.phase < PRIDE else "pride"
+    return "draft" if s.phase == DRAFT else "over"
+
+
+def initiative(s: State) -> int | None:
+    """That acts now."""
+    return s.phase - RESOLVE if RESOLVE <= s.phase < PRIDE else None
+
+
+def face_down(s: State) -> list[int]:
+    """How many cards of each seat lie face down. One after the other turns them up, in the order they were laid."""
+    if s.phase == OVER or s.phase >= RESOLVE:
+        return [0] * s.seats
+    up = max(0, s.phase - REVEAL)
+    down = []
+    for p in range(s.seats):
+        hidden = sum([action % 2 for action in s.placed[p] if action != NONE])
+        shown = min(hidden, up)
+        up -= shown
+        down.append(hidden - shown)
+    return down
+
+
+def player(s: State, p: int, down: int) -> Player:
+    """`down`: so many cards lie face down."""
     front, cards = rows(s, s.placed[p])
-    face_down = hidden(s, p)
-    back: list[str | None] = [*cards[: len(cards) - face_down], *[None] * face_down]
+    shown = cards[: len(cards) - down]
     seen = Player(
         front=front,
-        back=back,
-        tp=0 if s.phase == PRIDE and s.chosen[p] != NONE else s.tp[p],
+        back=[*shown, *[None] * down],
+        tp=s.tp[p] if s.phase <= PRIDE + p else 0,
         slain=bool(s.slain[p]),
         cards=sum(s.hand[held(s, p)]),
-        ready=s.phase == DRAFT and s.chosen[p] != NONE,
+        ready=s.chosen[p] != NONE,
         pp=s.pp[p],
     )
     if s.deck == RED:
-        seen.open_secrecy = open_secrecy(front, cards[: len(cards) - face_down])
-        if s.phase != DRAFT and not face_down:
+        seen.open_secrecy = open_secrecy(front, shown)
+        if s.phase != DRAFT and not down:
             seen.secrecy = seen.open_secrecy
     return seen
-
-
-def hidden(s: State, p: int) -> int:
-    """How many cards of a seat lie face down. They are turned up in the order in which they were laid."""
-    if s.phase not in (DRAFT, REVEAL):
-        return 0
-    since = s.chosen[p] + 1 if s.phase == REVEAL else 0
-    return sum(action % 2 != FRONT for action in s.placed[p][since:] if action != NONE)
 
 
 def open_secrecy(front: Sequence[str], back: Sequence[str]) -> int:
@@ -205,9 +221,9 @@ class Acts(Prompt):
 
 
 def prompt(s: State, seat: int) -> Prompt | None:
-    if s.phase >= RESOLVE:
-        initiative = s.phase - RESOLVE
-        return Acts(initiative, [NAMES[card] for card in deck(s.deck) if INITIATIVE[card] == initiative])
+    acting = initiative(s)
+    if acting is not None:
+        return Acts(acting, [NAMES[card] for card in deck(s.deck) if INITIATIVE[card] == acting])
     if seat < 0 or s.phase != DRAFT:
         return None
     waiting = [p for p in range(s.seats) if rules.waiting(s) >> p & 1]
