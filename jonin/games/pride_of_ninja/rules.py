@@ -148,9 +148,9 @@ def deal(s: State) -> None:
 
 def convert(s: State, events: EventRows) -> None:
     """PN-7.1, PN-1.4: TP become PP, and PP never fall below 0."""
+    s.phase = PRIDE
     for p in range(s.seats):
         s.pp[p] = max(0, s.pp[p] + s.tp[p])
-        s.phase = PRIDE + p + 1
         tell(events, CONVERT, p, s.tp[p], s.pp[p])
 
 

@@ -11,12 +11,12 @@ NONE = -1
 # Within the step that ends a draft, so that nobody is ever asked anything in these:
 REVEAL = 2  # and one more for each card that has been turned up
 RESOLVE = REVEAL + SEATS * PLACES  # and the initiative that acts
-PRIDE = RESOLVE + KINDS  # and one more for each seat whose TP have become Pride
+PRIDE = RESOLVE + KINDS
 
 
 class State(GameState):
     deck = number(i8)  # BLUE or RED
-    phase = number(i8)  # DRAFT or OVER; in between REVEAL, RESOLVE and PRIDE, each with how far it has come
+    phase = number(i8)  # DRAFT or OVER; in between REVEAL, RESOLVE, each with how far it has come, and PRIDE
     round = number(i16)  # 1, 2, ...
     turn = number(i8)  # how many cards each seat has placed this round
     hand = grid(i8, SEATS, KINDS)  # how many of each kind; by the seat the hand was dealt to, see `held`

@@ -174,7 +174,7 @@ def player(s: State, p: int, down: int) -> Player:
     seen = Player(
         front=front,
         back=[*shown, *[None] * down],
-        tp=s.tp[p] if s.phase <= PRIDE + p else 0,
+        tp=s.tp[p],
         slain=bool(s.slain[p]),
         cards=sum(s.hand[held(s, p)]),
         ready=s.chosen[p] != NONE,

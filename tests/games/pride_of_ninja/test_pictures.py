@@ -106,9 +106,9 @@ def expected(before: dict[str, Any], event: dict[str, Any], now: dict[str, Any])
         assert [player["tp"] for player in players] == event["tp"]
     elif kind == "convert":
         assert max(0, who["pp"] + who["tp"]) == event["pp"]
-        who |= {"tp": 0, "pp": event["pp"]}
-    elif kind in ("tie", "wins", "round"):
-        return now  # the last round's TP are seen again, or all is dealt anew
+        who["pp"] = event["pp"]
+    elif kind == "round":
+        return now  # all is dealt anew
     for player, seen_now in zip(players, now["players"], strict=True):
         if kind in ("place", "reveal"):  # Secrecy follows from what lies open
             player |= {key: seen_now[key] for key in ("open_secrecy", "secrecy") if key in seen_now}
