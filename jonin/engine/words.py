@@ -57,7 +57,7 @@ class Catalogue:
 
     def name(self, noun: str, value: str) -> str:
         """The words for an id. One that an owner has renamed in the data speaks for itself."""
-        message = f"{noun}-{re.sub('[^A-Za-z0-9-]', '-', value)}"
+        message = message_of(noun, value)
         return self.format(message) if self.has(message) else value
 
     def value(self, domain: Domain, value: Any, names: Sequence[str]) -> Any:
@@ -100,6 +100,11 @@ class Catalogue:
 def signed(number: int) -> str:
     """For messages: { SIGNED($points) } is +3, 0 or -2."""
     return f"+{number}" if number > 0 else f"{number}"
+
+
+def message_of(noun: str, value: str) -> str:
+    """The message that names an id."""
+    return f"{noun}-{re.sub('[^A-Za-z0-9-]', '-', value)}"
 
 
 @cache
