@@ -33,7 +33,7 @@ from jonin.games.pride_of_ninja.components import (
 )
 
 # The figures that each ability rests on.
-ABILITIES = {
+ABILITIES: dict[str, dict[AnyRow, list[str]]] = {
     "Ninja": {"either": ["either"]},
     "Samurai": {"front": ["front"], "back": ["back"]},
     "Miko": {"front": ["front", "slays"], "back": []},

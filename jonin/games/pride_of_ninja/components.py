@@ -5,14 +5,19 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from jonin.engine.domains import Names, OneOf
 from jonin.engine.refusal import Refused
 
-DECKS = ("blue", "red")
+DeckName = Literal["blue", "red"]
+RowName = Literal["front", "back"]
+AnyRow = Literal["front", "back", "either"]
+
+DECKS: tuple[DeckName, ...] = ("blue", "red")
 BLUE, RED = range(2)
-ROWS = ("front", "back", "either")
+SIDES: tuple[RowName, ...] = ("front", "back")
+ROWS: tuple[AnyRow, ...] = (*SIDES, "either")
 FRONT, BACK, EITHER = range(3)
 KINDS, FEWEST, SEATS = 7, 3, 5
 SOURCES = ("rulebook", "verified", "inferred", "reconstructed", "ruling")
@@ -43,8 +48,8 @@ NINJA, SAMURAI, MIKO, ONMYOJI, KABUKI, SUMO, SHOGUN, KUNOICHI, FALLEN, GEISHA, M
 
 Card = Annotated[str, Names("card", NAMES)]
 Deck = Annotated[str, Names("deck", DECKS)]
-RowName = Annotated[str, OneOf("front", "back")]
-AnyRow = Annotated[str, OneOf(*ROWS)]
+Side = Annotated[str, OneOf(*SIDES)]
+Scoring = Annotated[str, OneOf(*ROWS)]
 
 
 # --- checking what an owner may have written ---------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from jonin.engine.declare import Event, Events, hidden, only
 from jonin.engine.domains import BySeat, OneOf, Seat, Seats, SeatSet
-from jonin.games.pride_of_ninja.components import SEATS, AnyRow, Basis, Card, RowName
+from jonin.games.pride_of_ninja.components import SEATS, Basis, Card, Scoring, Side
 
 EVERYBODY = (1 << SEATS + 1) - 1  # the seats and the spectator
 LEFT = 0
@@ -17,12 +17,12 @@ BY_POINTS, BY_MARKER, BY_NINJA = range(3)
 class Chose(Event):
     seat: Seat
     card: Card = only("seat")
-    row: RowName = only("seat")
+    row: Side = only("seat")
 
 
 class Laid(Event, kind="place"):
     seat: Seat
-    row: RowName
+    row: Side
     card: Card = only("knowers")
     knowers: Annotated[tuple[int, ...], SeatSet(spectator=SEATS)] = hidden()
 
@@ -37,7 +37,7 @@ class Pass(Event):
 class Reveal(Event):
     seat: Seat
     card: Card
-    row: RowName
+    row: Side
     place: int  # in that row, from 0
 
 
@@ -57,7 +57,7 @@ class Score(Event):
 
     seat: Seat
     card: Card
-    row: AnyRow
+    row: Scoring
     copies: int
     count: int  # the number that the points go by
     points: int  # of all copies

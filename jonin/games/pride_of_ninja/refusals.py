@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jonin.engine.declare import Refusal
-from jonin.games.pride_of_ninja.components import DECKS, KINDS, NAMES, ROWS, Card, Deck, RowName
+from jonin.games.pride_of_ninja.components import DECKS, KINDS, NAMES, SIDES, Card, Deck, Side
 from jonin.games.pride_of_ninja.draft import has_room, held
 from jonin.games.pride_of_ninja.state import State
 
@@ -18,7 +18,7 @@ class NotInHand(Refusal, clause="PN-3.1"):
 
 
 class RowFull(Refusal, clause="PN-3.2"):
-    row: RowName
+    row: Side
 
 
 class ChosenAlready(Refusal, clause="PN-3.4"):
@@ -33,7 +33,7 @@ def why_not(s: State, seat: int, code: int) -> Refusal | None:
     if s.hand[held(s, seat)][card % KINDS] == 0:
         return NotInHand(NAMES[card])
     if not has_room(s, seat, row):
-        return RowFull(ROWS[row])
+        return RowFull(SIDES[row])
     if code == s.chosen[seat]:
         return ChosenAlready(NAMES[card])
     return None

@@ -29,10 +29,10 @@ from jonin.games.pride_of_ninja.components import (
     NAMES,
     ONI,
     RED,
-    ROWS,
     SECRECY_BONUS,
+    SIDES,
     Card,
-    Deck,
+    DeckName,
     RowName,
 )
 from jonin.games.pride_of_ninja.draft import held
@@ -73,7 +73,7 @@ class Places(View):
 
 class Shared(View):
     phase: Phase
-    deck: Deck
+    deck: DeckName
     round: int
     goal: int  # PP that end the game
     turn: int
@@ -111,7 +111,7 @@ def shared(s: State) -> Shared:
         places=Places(front=FRONT_PLACES, back=BACK_PLACES),
         victims=listed(s, s.victims),
         players=[player(s, p, down[p]) for p in range(s.seats)],
-        initiative=initiative(s),
+        initiative=s.phase - RESOLVE if RESOLVE <= s.phase < PRIDE else None,
         last=last_round(s) if s.round > 1 else None,
     )
 
@@ -126,7 +126,7 @@ def own(s: State, seat: int) -> Own:
         hand=listed(s, s.hand[held(s, seat)]),
         back=rows(s, s.placed[seat])[1],
         secrecy=counting.secrecy(s, seat) if s.deck == RED else None,
-        choice=Chosen(card=NAMES[chosen // 2], row=ROWS[chosen % 2]) if chosen != NONE else None,
+        choice=Chosen(card=NAMES[chosen // 2], row=SIDES[chosen % 2]) if chosen != NONE else None,
         memory=memory,
     )
 
@@ -146,11 +146,6 @@ def phase(s: State) -> Phase:
     if s.phase >= REVEAL:
         return "reveal" if s.phase < RESOLVE else "resolve" if s.phase < PRIDE else "pride"
     return "draft" if s.phase == DRAFT else "over"
-
-
-def initiative(s: State) -> int | None:
-    """That acts now."""
-    return s.phase - RESOLVE if RESOLVE <= s.phase < PRIDE else None
 
 
 def face_down(s: State) -> list[int]:
@@ -215,15 +210,7 @@ class MayChange(Prompt):
     waiting: Seats
 
 
-class Acts(Prompt):
-    initiative: int
-    cards: list[Card]
-
-
 def prompt(s: State, seat: int) -> Prompt | None:
-    acting = initiative(s)
-    if acting is not None:
-        return Acts(acting, [NAMES[card] for card in deck(s.deck) if INITIATIVE[card] == acting])
     if seat < 0 or s.phase != DRAFT:
         return None
     waiting = [p for p in range(s.seats) if rules.waiting(s) >> p & 1]
@@ -234,7 +221,7 @@ def prompt(s: State, seat: int) -> Prompt | None:
 
 
 class CardFace(View):
-    deck: Deck
+    deck: DeckName
     initiative: int
     copies: list[int]  # by the number of seats, from the fewest on
     clause: str
@@ -246,7 +233,7 @@ class CardFace(View):
 class Catalogue(View):
     fewest: int  # seats
     cards: dict[Card, CardFace]
-    levels: list[int]  # the Secrecy from which it is middling; high
+    levels: tuple[int, int]  # the Secrecy from which it is middling; high
 
 
 def deck(number: int) -> range:
@@ -267,4 +254,4 @@ def catalogue() -> Catalogue:
         for number in range(len(DECKS))
         for card in deck(number)
     }
-    return Catalogue(fewest=FEWEST, cards=cards, levels=[MIDDLING, HIGH])
+    return Catalogue(fewest=FEWEST, cards=cards, levels=(MIDDLING, HIGH))

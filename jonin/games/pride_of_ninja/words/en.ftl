@@ -84,7 +84,6 @@ event-round = Round { $round }: all cards are shuffled and dealt anew.
 
 prompt-keep-one = Card { $turn } of { $turns }: keep one, in the light or in the shadows.
 prompt-may-change = Waiting for { $waiting }. You may still change your card.
-prompt-acts = Initiative { $initiative }: { $cards }.
 
 # Why not
 
