@@ -109,6 +109,10 @@ class Amount(Domain):
         return {"type": "integer"}
 
 
+class BySeat(Amount):
+    """One of a list that has a number for each seat, in their order: in sentences it goes with the player's name."""
+
+
 class Flag(Domain):
     """No is 0, yes is 1."""
 

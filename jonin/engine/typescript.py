@@ -8,7 +8,7 @@ from typing import Any
 import msgspec.inspect as mi
 
 from jonin.engine.declare import Action, Declared, Field, Prompt, Refusal, Undo, Undone
-from jonin.engine.domains import Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+from jonin.engine.domains import BySeat, Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
 from jonin.engine.game import Game
 from jonin.engine.views import View
 
@@ -120,6 +120,8 @@ def said_domain(domain: Domain) -> str:
         return "seat[]"
     if isinstance(domain, SeatOf):
         return "seat"
+    if isinstance(domain, BySeat):
+        return "seat-number"
     return "number[]" if domain.typescript == "number[]" else "number"
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from jonin.engine.declare import Declared, Event, Field, Undone
-from jonin.engine.domains import Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+from jonin.engine.domains import BySeat, Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
 
 HOME = Path(__file__).parents[1] / "words"
 LANGUAGE = "en"
@@ -24,7 +24,8 @@ class Catalogue:
     def __init__(self, folders: Sequence[Path], language: str = LANGUAGE) -> None:
         from fluent.runtime import FluentBundle, FluentResource  # a tenth of a second that simulations do not need
 
-        self.bundle = FluentBundle([language], use_isolating=False)
+        functions: dict[str, Any] = {"SIGNED": signed}
+        self.bundle = FluentBundle([language], functions, use_isolating=False)
         for folder in folders:
             self.bundle.add_resource(
                 FluentResource((folder / f"{language}.ftl").read_text("utf-8")), allow_overrides=True
@@ -76,18 +77,29 @@ class Catalogue:
             return self.listed(str(one) for one in value)
         return value
 
+    def items(self, domain: Domain, values: Sequence[Any], names: Sequence[str]) -> list[str]:
+        if isinstance(domain, BySeat):
+            has = enumerate(values)
+            return [self.format("player-number", player=self.player(seat, names), number=n) for seat, n in has]
+        return [str(self.value(domain, one, names)) for one in values]
+
     def values(self, declared: Iterable[Field], told: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
         said: dict[str, Any] = {}
         for field in declared:
             value = told.get(field.name)
             if field.many and value is not None:
-                said[field.name] = self.listed(str(self.value(field.domain, one, names)) for one in value) or NONE
+                said[field.name] = self.listed(self.items(field.domain, value, names)) or NONE
             else:
                 said[field.name] = self.value(field.domain, value, names)
         return said
 
     def say(self, kind: type[Declared], told: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         return self.format(kind.message(), **self.values(kind.declared, told, names))
+
+
+def signed(number: int) -> str:
+    """For messages: { SIGNED($points) } is +3, 0 or -2."""
+    return f"+{number}" if number > 0 else f"{number}"
 
 
 def message_of(noun: str, value: str) -> str:

@@ -1,6 +1,7 @@
 # What no game says by itself: names of players, lists, and what engine and server refuse.
 
 player = player { $number }
+player-number = { $player } { $number }
 
 # Aki, Ben and Chie
 list-more = { $a }, { $b }

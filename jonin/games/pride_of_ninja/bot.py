@@ -9,16 +9,20 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from jonin.games.pride_of_ninja.actions import Action
+from jonin.engine.declare import Action
+from jonin.games.pride_of_ninja.actions import Place
 from jonin.games.pride_of_ninja.components import (
     BACK,
     CARD,
+    COPIES,
     EITHER,
     ENOUGH,
     FEWEST,
     FRONT,
+    GIFTS,
     HIGH,
     INITIATIVE,
+    KINDS,
     MIDDLING,
     MONK_PRIDE,
     SECRECY_BONUS,
@@ -31,15 +35,16 @@ SLAIN_A_ROUND = 1.5  # how many usually are
 
 
 def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Action:
-    me = view["players"][view["seat"]]
-    before = worth(view, me["front"], me["back"])
+    front, back = view["players"][view["seat"]]["front"], view["back"]
+    before = worth(view, front, back)
 
-    def promise(action: Action) -> float:
-        front = me["front"] + [action.card] * (action.row == "front")
-        back = me["back"] + [action.card] * (action.row == "back")
-        return worth(view, front, back) - before + spoiled(view, action)
+    def promise(action: Place) -> float:
+        in_front = front + [action.card] * (action.row == "front")
+        in_back = back + [action.card] * (action.row == "back")
+        return worth(view, in_front, in_back) - before + spoiled(view, action)
 
-    return max(actions, key=lambda action: (promise(action), (luck >> action.code) & 1))
+    places = [action for action in actions if isinstance(action, Place)]
+    return max(places, key=lambda action: (promise(action), (luck >> action.code) & 1))
 
 
 def worth(view: Mapping[str, Any], front: list[str], back: list[str]) -> float:
@@ -62,9 +67,10 @@ def rivals(view: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def at_large(view: Mapping[str, Any], card: str, mine: int) -> int:
     """Copies that are neither mine nor among the Victim's Cards: sooner or later they lie before somebody."""
-    copies: int = sum(kind["copies"] for kind in view["cards"] if kind["name"] == card)
-    if card == view["cards"][0]["name"]:  # the card of which everybody may have been given one
-        copies += view["seats"] * (sum(view["places"].values()) - view["turns"])
+    seats: int = view["seats"]
+    copies: int = COPIES[seats - FEWEST][CARD[card]]
+    if CARD[card] % KINDS == 0:  # the card of which everybody may have been given one
+        copies += seats * GIFTS[seats - FEWEST]
     return max(0, copies - int(view["victims"].count(card)) - mine)
 
 
@@ -173,7 +179,7 @@ def red(view: Mapping[str, Any], front: list[str], back: list[str]) -> float:
     return tp + pride
 
 
-def spoiled(view: Mapping[str, Any], action: Action) -> float:
+def spoiled(view: Mapping[str, Any], action: Place) -> float:
     """What a card does to others where it lies: a hidden Miko threatens those in front, a hidden Yakuza the open."""
     if action.row == "back" and action.card == "Miko":
         return 0.5 * sum("Miko" in player["front"] for player in rivals(view))

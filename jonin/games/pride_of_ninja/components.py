@@ -5,13 +5,19 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
+from jonin.engine.domains import Names, OneOf
 from jonin.engine.refusal import Refused
 
-DECKS = ("blue", "red")
+DeckName = Literal["blue", "red"]
+RowName = Literal["front", "back"]
+AnyRow = Literal["front", "back", "either"]
+
+DECKS: tuple[DeckName, ...] = ("blue", "red")
 BLUE, RED = range(2)
-ROWS = ("front", "back", "either")
+SIDES: tuple[RowName, ...] = ("front", "back")
+ROWS: tuple[AnyRow, ...] = (*SIDES, "either")
 FRONT, BACK, EITHER = range(3)
 KINDS, FEWEST, SEATS = 7, 3, 5
 SOURCES = ("rulebook", "verified", "inferred", "reconstructed", "ruling")
@@ -39,6 +45,11 @@ FIGURES: dict[str, dict[str, str | int]] = {
 NAMES = tuple(FIGURES)
 CARD = {name: card for card, name in enumerate(NAMES)}
 NINJA, SAMURAI, MIKO, ONMYOJI, KABUKI, SUMO, SHOGUN, KUNOICHI, FALLEN, GEISHA, MONK, ONI, YAKUZA, MAGISTRATE = range(14)
+
+Card = Annotated[str, Names("card", NAMES)]
+Deck = Annotated[str, Names("deck", DECKS)]
+Side = Annotated[str, OneOf(*SIDES)]
+Scoring = Annotated[str, OneOf(*ROWS)]
 
 
 # --- checking what an owner may have written ---------------------------------------------------------------------
@@ -155,9 +166,60 @@ def ladder(name: str, key: str) -> tuple[int, ...]:
 
 
 TP = tuple(ladder(name, key) for name in NAMES for key in ROWS)  # [3 * card + row][number]
-SCORES = tuple(int(key in FIGURES[name]) for name in NAMES for key in ROWS)  # [3 * card + row]: does it have points?
 SLAYS = tuple(int(DATA[name].get("slays", {"figure": 0})["figure"]) for name in NAMES)  # how many it takes
 SECRECY_BONUS = ladder("Kunoichi", "secrecy")
 MIDDLING, HIGH = (int(level) for level in DATA["Geisha"]["levels"]["figures"])
 MONK_PRIDE = int(DATA["Monk"]["pride"]["figure"])
 ENOUGH = tuple(DATA["Magistrate"]["enough"]["figures"])  # by seats, less FEWEST
+
+
+# --- what the points of a card go by -----------------------------------------------------------------------------
+
+BASES = (
+    "nothing",
+    "own",
+    "ninja",
+    "hidden",
+    "players",
+    "lowest",
+    "slain",
+    "level",
+    "allies",
+    "secrecy",
+    "enough",
+    "tp",
+)
+(
+    COUNT_NOTHING,  # always the same
+    COUNT_OWN,  # how many of the card one has
+    COUNT_NINJA,  # how many Ninja one has
+    COUNT_HIDDEN,  # how many of the card lie in all back rows
+    COUNT_PLAYERS,  # how many players have one
+    COUNT_LOWEST,  # 1: nobody has fewer TP
+    COUNT_SLAIN,  # how many players were slain this round
+    COUNT_LEVEL,  # of one's Secrecy: 0 low, 1 middling, 2 high
+    COUNT_ALLIES,  # how many Oni, Yakuza and Magistrate one has
+    COUNT_SECRECY,  # one's Secrecy
+    COUNT_ENOUGH,  # 1: enough players were slain this round
+    COUNT_TP,  # one's TP
+) = range(len(BASES))
+Basis = Annotated[str, OneOf(*BASES)]
+
+BASIS = {
+    "Ninja": {"either": COUNT_OWN},
+    "Samurai": {"front": COUNT_NINJA, "back": COUNT_NINJA},
+    "Miko": {"front": COUNT_HIDDEN},
+    "Onmyoji": {"either": COUNT_OWN},
+    "Kabuki": {"either": COUNT_PLAYERS},
+    "Sumo Rikishi": {"either": COUNT_LOWEST},
+    "Shogun": {"either": COUNT_SLAIN},
+    "Kunoichi": {"either": COUNT_NOTHING},
+    "Fallen": {"back": COUNT_NOTHING},
+    "Geisha": {"front": COUNT_LEVEL, "back": COUNT_LEVEL},
+    "Monk": {"front": COUNT_ALLIES},
+    "Oni": {"either": COUNT_OWN},
+    "Yakuza": {"front": COUNT_NOTHING},
+    "Magistrate": {"front": COUNT_SECRECY, "back": COUNT_ENOUGH},
+}
+NO_POINTS = -1
+SCORE_BASIS = tuple(BASIS[name].get(key, NO_POINTS) for name in NAMES for key in ROWS)  # [3 * card + row]

@@ -1,26 +1,143 @@
-"""What a events of Pride of Ninja tells: rows of (what, seat, x, y). Seat NONE: it concerns nobody in particular."""
+"""What happens in Pride of Ninja."""
 
 from __future__ import annotations
 
-NONE = -1
+from typing import Annotated
 
-CHOSE = 0  # seat, action
-LAID = 1  # seat, action
-PASSED = 2  # NONE, the turn that begins, counted from 1
-REVEALED = 3  # seat, card, its place in the back row
-HIDES = 4  # seat, Secrecy, bonus of the Kunoichi in it
-BEGINS = 5  # NONE, initiative, deck
-GROUNDS = 6  # row of the cards, how many they are, the number they go by; the next row says what follows from it
-SCORED = 7  # seat, card, TP for all of them
-PRIDE = 8  # seat, card, PP for all of them
-SPARED = 9  # NONE, card, the seats that are tied, as bits: so nobody is slain
-GUARDED = 10  # seat, card: a Samurai stood in the way
-SLAIN = 11  # seat, card, the seats whose cards did it, as bits
-RESET = 12  # seat, TP before, 1 if the seat takes a marker now
-STANDS = 13  # seat, TP, PP: one row for each seat after each initiative
-CONVERTED = 14  # seat, TP, PP after it
-TIED = 15  # BY_POINTS, BY_MARKER or BY_NINJA, the seats that are left by it, as bits
-WINS = 16  # seat, PP
-ROUND = 17  # NONE, its number
+from jonin.engine.declare import Event, Events, hidden, only
+from jonin.engine.domains import BySeat, OneOf, Seat, Seats, SeatSet
+from jonin.games.pride_of_ninja.components import SEATS, Basis, Card, Scoring, Side
 
+EVERYBODY = (1 << SEATS + 1) - 1  # the seats and the spectator
+LEFT = 0
+TP_UNIT, PP_UNIT = range(2)
 BY_POINTS, BY_MARKER, BY_NINJA = range(3)
+
+
+class Chose(Event):
+    seat: Seat
+    card: Card = only("seat")
+    row: Side = only("seat")
+
+
+class Laid(Event, kind="place"):
+    seat: Seat
+    row: Side
+    card: Card = only("knowers")
+    knowers: Annotated[tuple[int, ...], SeatSet(spectator=SEATS)] = hidden()
+
+
+class Pass(Event):
+    """All hands move on."""
+
+    turn: int  # the one that begins, from 1
+    direction: Annotated[str, OneOf("left")]
+
+
+class Reveal(Event):
+    seat: Seat
+    card: Card
+    row: Side
+    place: int  # in that row, from 0
+
+
+class Hides(Event, kind="secrecy"):
+    seat: Seat
+    secrecy: int
+    bonus: int  # the part of it that Kunoichi bring
+
+
+class Begins(Event, kind="initiative"):
+    initiative: int
+    cards: list[Card]  # that act now
+
+
+class Score(Event):
+    """What all cards of a kind in a row bring a seat, or, if it makes no difference there, in both."""
+
+    seat: Seat
+    card: Card
+    row: Scoring
+    copies: int
+    count: int  # the number that the points go by
+    points: int  # of all copies
+    unit: Annotated[str, OneOf("TP", "PP")]
+    basis: Basis  # what it is that was counted
+
+
+class Spared(Event):
+    """Several are level where only one alone would be slain."""
+
+    card: Card
+    seats: Seats
+
+
+class Guarded(Event):
+    """A Samurai stood in the way."""
+
+    seat: Seat
+    card: Card
+
+
+class Slain(Event):
+    seat: Seat
+    card: Card
+    by: Seats  # whose cards did it
+    alone: bool  # because the seat alone has the most of these very cards
+
+
+class Reset(Event):
+    """The end of an initiative for somebody who was slain in it."""
+
+    seat: Seat
+    tp: int  # that are lost
+    marker: bool  # the first of this round
+
+
+class Standing(Event):
+    """The end of an initiative."""
+
+    tp: list[Annotated[int, BySeat()]]
+
+
+class Convert(Event):
+    seat: Seat
+    tp: int
+    pp: int  # after it
+
+
+class Tie(Event):
+    by: Annotated[str, OneOf("points", "marker", "ninja")]
+    seats: Seats  # that are left by it
+
+
+class Wins(Event):
+    seat: Seat
+    pp: int
+
+
+class Round(Event):
+    round: int
+
+
+EVENTS = Events(
+    Chose, Laid, Pass, Reveal, Hides, Begins, Score, Spared, Guarded, Slain, Reset, Standing, Convert, Tie, Wins, Round
+)
+(
+    CHOSE,
+    LAID,
+    PASS,
+    REVEALED,
+    HIDES,
+    BEGINS,
+    SCORE,
+    SPARED,
+    GUARDED,
+    SLAIN,
+    RESET,
+    STANDING,
+    CONVERT,
+    TIE,
+    WINS,
+    ROUND,
+) = EVENTS.numbers

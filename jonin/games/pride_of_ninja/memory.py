@@ -1,4 +1,4 @@
-"""Compiled: integers only. What passing hands teach a seat (PN-3.5), and how all that it cannot know is drawn anew.
+"""Compiled: integers only. What passing hands teach a seat (PN-3.5).
 
 Hand h is the one dealt to seat h. It travels left, so in turn t seat h + t holds it, and a seat that holds it sees all
 of it. What left the hand face down between two such looks is known as a set, though not who has which. What left it
@@ -8,14 +8,9 @@ The actions in s.placed are memory enough: a hand at an earlier turn is what it 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from jonin.engine.chance import mix
 from jonin.engine.dialect import Row, scratch
-from jonin.games.pride_of_ninja.components import BACK, CARDS, KINDS, PLACES
-
-if TYPE_CHECKING:
-    from jonin.games.pride_of_ninja.rules import State
+from jonin.games.pride_of_ninja.components import BACK, KINDS, PLACES
+from jonin.games.pride_of_ninja.state import State
 
 
 def holder(s: State, h: int, turn: int) -> int:
@@ -51,34 +46,12 @@ def lift(s: State, h: int, since: int, until: int, cards: Row, n: int) -> int:
     return n
 
 
-def lay(s: State, h: int, since: int, until: int, cards: Row, n: int) -> int:
-    """Put other cards, from number n on, in the place of those that `lift` found."""
-    for turn in range(since, until):
-        if hidden(s, h, turn):
-            p = holder(s, h, turn)
-            s.back[p][s.placed[p][turn] // 2 % KINDS] -= 1
-            s.back[p][cards[n]] += 1
-            s.placed[p][turn] = 2 * (KINDS * s.deck + cards[n]) + BACK
-            n += 1
-    return n
-
-
 def lift_hand(s: State, h: int, cards: Row, n: int) -> int:
     for kind in range(KINDS):
         for _ in range(s.hand[h][kind]):
             cards[n] = kind
             n += 1
     return n
-
-
-def lay_hand(s: State, h: int, cards: Row, n: int) -> int:
-    size = 0
-    for kind in range(KINDS):
-        size += s.hand[h][kind]
-        s.hand[h][kind] = 0
-    for i in range(n, n + size):
-        s.hand[h][cards[i]] += 1
-    return n + size
 
 
 def unseen(s: State, seat: int, cards: Row) -> int:
@@ -90,15 +63,6 @@ def unseen(s: State, seat: int, cards: Row) -> int:
         if first > s.turn:
             n = lift_hand(s, h, cards, n)
     return n
-
-
-def lay_unseen(s: State, seat: int, cards: Row) -> None:
-    n = 0
-    for h in range(s.seats):
-        first = first_held(s, seat, h)
-        n = lay(s, h, 0, min(first, s.turn), cards, n)
-        if first > s.turn:
-            n = lay_hand(s, h, cards, n)
 
 
 def recall(s: State, seat: int, h: int, out: Row, at: int) -> int:
@@ -118,24 +82,3 @@ def recall(s: State, seat: int, h: int, out: Row, at: int) -> int:
     for i in range(n):
         out[at + cards[i]] += 1
     return n
-
-
-def draw_anew(s: State, seat: int) -> None:
-    """Every world in which the seat would have seen what it saw is equally likely, copies of a card told apart."""
-    cards = scratch(CARDS)
-    n = unseen(s, seat, cards)
-    mix(s, cards, n)
-    lay_unseen(s, seat, cards)
-    for h in range(s.seats):
-        look = first_held(s, seat, h)
-        while look < s.turn:
-            until = min(look + s.seats, s.turn)
-            away = look + s.seats > s.turn
-            n = lift(s, h, look + 1, until, cards, 0)
-            if away:
-                n = lift_hand(s, h, cards, n)
-            mix(s, cards, n)
-            n = lay(s, h, look + 1, until, cards, 0)
-            if away:
-                lay_hand(s, h, cards, n)
-            look += s.seats

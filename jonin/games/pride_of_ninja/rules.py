@@ -1,69 +1,37 @@
-"""Compiled: integers only. The rules of Pride of Ninja, by the clauses of RULES.md; PN-4 to PN-6 are in resolution.py.
+"""Compiled: integers only. The rules of Pride of Ninja; clause numbers refer to RULES.md beside this file.
 
-A kind is a number from 0 to 6 within the deck in play, a card one from 0 to 13; an action is a card and a row.
+A kind is a number from 0 to 6 within the deck in play, a card one from 0 to 13; an action is a card and a row. PN-3 is
+in draft.py, PN-4 to PN-6 in resolution.py.
 """
 
 from __future__ import annotations
 
-from jonin.engine.chance import below, shuffle
+from jonin.engine.chance import shuffle
 from jonin.engine.dialect import EventRows, Row, scratch, tell
-from jonin.engine.state import GameState, grid, i8, i16, number, row
-from jonin.games.pride_of_ninja.components import (
-    BACK,
-    BACK_PLACES,
-    CARDS,
-    COPIES,
-    FEWEST,
-    FRONT,
-    FRONT_PLACES,
-    GIFTS,
-    GOAL,
-    HAND,
-    KINDS,
-    PLACES,
-    RED,
-    SEATS,
-)
+from jonin.games.pride_of_ninja.actions import CODES
+from jonin.games.pride_of_ninja.components import CARDS, COPIES, FEWEST, GIFTS, GOAL, HAND, KINDS, PLACES, RED, SEATS
+from jonin.games.pride_of_ninja.counting import secrecy
+from jonin.games.pride_of_ninja.draft import MENU, held, lay_down, legal
 from jonin.games.pride_of_ninja.events import (
     BY_MARKER,
     BY_NINJA,
+    BY_POINTS,
     CHOSE,
-    CONVERTED,
-    LAID,
-    NONE,
-    PASSED,
+    CONVERT,
+    LEFT,
+    PASS,
     ROUND,
-    TIED,
+    TIE,
     WINS,
 )
-from jonin.games.pride_of_ninja.memory import draw_anew, recall, unseen
-from jonin.games.pride_of_ninja.resolution import resolve, secrecy
+from jonin.games.pride_of_ninja.memory import recall, unseen
+from jonin.games.pride_of_ninja.resolution import resolve
+from jonin.games.pride_of_ninja.state import DRAFT, NONE, OVER, PRIDE, State
+from jonin.games.pride_of_ninja.worlds import redeal
 
-DRAFT, OVER = range(2)
+__all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
 
-ACTIONS = 4 * KINDS  # 2 * card + row
-MENU = 2 * KINDS
-
-
-class State(GameState):
-    deck = number(i8)  # BLUE or RED
-    phase = number(i8)  # DRAFT or OVER
-    round = number(i16)  # 1, 2, ...
-    turn = number(i8)  # how many cards each seat has placed this round
-    hand = grid(i8, SEATS, KINDS)  # how many of each kind; by the seat the hand was dealt to, see `held`
-    chosen = row(i8, SEATS)  # the action of each seat for this turn, or NONE; the card is still in the hand
-    placed = grid(i8, SEATS, PLACES)  # the actions of each seat this round, turn by turn
-    front = grid(i8, SEATS, KINDS)  # how many of each kind lie in the front row
-    back = grid(i8, SEATS, KINDS)  # and in the back row, gifts included
-    victims = row(i8, KINDS)  # the Victim's Cards
-    secrecy = row(i8, SEATS)  # Secrecy, from the reveal on (Red)
-    tp = row(i16, SEATS)  # Temporary Points
-    pp = row(i16, SEATS)  # Pride Points
-    slain = row(i8, SEATS)  # 1: has a Slain marker
-    last_placed = grid(i8, SEATS, PLACES)  # the round before this one, open to all: what was placed,
-    last_tp = row(i16, SEATS)  # what it brought,
-    last_slain = row(i8, SEATS)  # and who was slain
-
+ACTIONS = CODES.size
 
 # --- the verbs ---------------------------------------------------------------------------------------------------
 
@@ -82,32 +50,14 @@ def waiting(s: State) -> int:
     return bits
 
 
-def legal(s: State, seat: int, out: Row) -> int:
-    """PN-3.1, PN-3.2: any card of the hand, in a row with room. PN-3.4: a choice may be changed for another."""
-    n = 0
-    if s.phase == DRAFT:
-        h = held(s, seat)
-        room_in_front, room_in_back = has_room(s, seat, FRONT), has_room(s, seat, BACK)
-        for kind in range(KINDS):
-            if s.hand[h][kind] > 0:
-                action = 2 * (KINDS * s.deck + kind)
-                if room_in_front and action != s.chosen[seat]:
-                    out[n] = action
-                    n += 1
-                if room_in_back and action + BACK != s.chosen[seat]:
-                    out[n] = action + BACK
-                    n += 1
-    return n
-
-
 def step(s: State, seat: int, action: int, events: EventRows) -> None:
     s.chosen[seat] = action
-    tell(events, CHOSE, seat, action, 0)
+    tell(events, CHOSE, seat, action // 2, action % 2)
     if waiting(s) == 0:
         lay_down(s, events)
         s.turn += 1  # PN-3.3: and with it every hand passes to the left
         if s.turn < HAND[s.seats - FEWEST]:
-            tell(events, PASSED, NONE, s.turn + 1, 0)
+            tell(events, PASS, s.turn + 1, LEFT)
         else:
             resolve(s, events)
             convert(s, events)
@@ -159,32 +109,7 @@ def observe(s: State, seat: int, out: Row) -> None:
             out[at + 3 * KINDS + 6] = secrecy(s, p)
 
 
-def redeal(s: State, seat: int) -> None:
-    """What a seat cannot know: unseen cards, who hid which, what the others are choosing. The rest lies open."""
-    if s.phase == OVER:
-        return
-    draw_anew(s, seat)
-    menu = scratch(MENU)
-    for p in range(s.seats):
-        if p != seat and s.chosen[p] != NONE:
-            s.chosen[p] = NONE
-            s.chosen[p] = menu[below(s, legal(s, p, menu))]
-
-
-# --- what a player would say in one sentence -----------------------------------------------------------------------
-
-
-def held(s: State, seat: int) -> int:
-    """PN-3.3: the hand a seat holds now: hands move one seat to the left with every turn."""
-    return (seat - s.turn) % s.seats
-
-
-def has_room(s: State, p: int, where: int) -> bool:
-    """PN-2.3, PN-3.2: four places in front, three in the back."""
-    n = 0
-    for kind in range(KINDS):
-        n += s.front[p][kind] if where == FRONT else s.back[p][kind]
-    return n < (FRONT_PLACES if where == FRONT else BACK_PLACES)
+# --- from round to round -------------------------------------------------------------------------------------------
 
 
 def deal(s: State) -> None:
@@ -216,30 +141,17 @@ def deal(s: State) -> None:
                 dealt += 1
     for i in range(dealt, n):
         s.victims[cards[i]] += 1
+    s.phase = DRAFT
     s.turn = 0
     s.round += 1
 
 
-def lay_down(s: State, events: EventRows) -> None:
-    """PN-3.1: the chosen cards leave the hands; in front face up, in the back face down."""
-    for p in range(s.seats):
-        action = s.chosen[p]
-        kind = action // 2 % KINDS
-        s.hand[held(s, p)][kind] -= 1
-        if action % 2 == FRONT:
-            s.front[p][kind] += 1
-        else:
-            s.back[p][kind] += 1
-        s.placed[p][s.turn] = action
-        s.chosen[p] = NONE
-        tell(events, LAID, p, action, 0)
-
-
 def convert(s: State, events: EventRows) -> None:
     """PN-7.1, PN-1.4: TP become PP, and PP never fall below 0."""
+    s.phase = PRIDE
     for p in range(s.seats):
         s.pp[p] = max(0, s.pp[p] + s.tp[p])
-        tell(events, CONVERTED, p, s.tp[p], s.pp[p])
+        tell(events, CONVERT, p, s.tp[p], s.pp[p])
 
 
 def end_or_deal(s: State, events: EventRows) -> None:
@@ -251,7 +163,7 @@ def end_or_deal(s: State, events: EventRows) -> None:
         bits = winners(s, events)
         for p in range(s.seats):
             if bits >> p & 1:
-                tell(events, WINS, p, s.pp[p], 0)
+                tell(events, WINS, p, s.pp[p])
     else:
         for p in range(s.seats):
             s.last_tp[p] = s.tp[p]
@@ -259,16 +171,17 @@ def end_or_deal(s: State, events: EventRows) -> None:
             for turn in range(s.turn):
                 s.last_placed[p][turn] = s.placed[p][turn]
         deal(s)
-        tell(events, ROUND, NONE, s.round, 0)
+        tell(events, ROUND, s.round)
 
 
 def winners(s: State, events: EventRows) -> int:
     """PN-7.3, tie by tie."""
     bits = (1 << s.seats) - 1
-    for tie in range(3):
+    for tie in range(BY_NINJA + 1):
         if bits & (bits - 1):
             bits = best_of(s, bits, tie)
-            tell(events, TIED, tie, bits, 0)
+            if tie != BY_POINTS or bits & (bits - 1):
+                tell(events, TIE, tie, bits)
     return bits
 
 

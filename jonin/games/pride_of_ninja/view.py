@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal
 
-from jonin.games.pride_of_ninja import events as kinds
-from jonin.games.pride_of_ninja import memory, resolution
+from jonin.engine.declare import Prompt
+from jonin.engine.domains import Seats
+from jonin.engine.views import View
+from jonin.games.pride_of_ninja import counting, rules
+from jonin.games.pride_of_ninja.abilities import Ability, Figure, abilities_of, figures_of, numbers_of
 from jonin.games.pride_of_ninja.components import (
-    BACK,
     BACK_PLACES,
-    CARDS,
+    BLUE,
+    COPIES,
     DECKS,
     FEWEST,
     FRONT,
@@ -26,181 +29,229 @@ from jonin.games.pride_of_ninja.components import (
     NAMES,
     ONI,
     RED,
-    ROWS,
     SECRECY_BONUS,
+    SIDES,
+    Card,
+    DeckName,
+    RowName,
 )
-from jonin.games.pride_of_ninja.events import NONE
-from jonin.games.pride_of_ninja.rules import DRAFT, OVER, State, held
-from jonin.games.pride_of_ninja.text import guide
+from jonin.games.pride_of_ninja.draft import held
+from jonin.games.pride_of_ninja.recollection import Memory, listed, recollection
+from jonin.games.pride_of_ninja.state import DRAFT, NONE, OVER, PRIDE, RESOLVE, REVEAL, State
 
-PHASES = ("draft", "over")
-TIES = ("points", "marker", "ninja")
+Phase = Literal["draft", "over", "reveal", "resolve", "pride"]
+
+WORTH = dict(zip(NAMES, INITIATIVE, strict=True))  # in Secrecy
 
 
-def shared(s: State) -> dict[str, Any]:
-    seen: dict[str, Any] = {
-        "phase": PHASES[s.phase],
-        "deck": DECKS[s.deck],
-        "round": s.round,
-        "goal": GOAL[s.seats - FEWEST],
-        "turn": min(s.turn + 1, HAND[s.seats - FEWEST]),
-        "turns": HAND[s.seats - FEWEST],
-        "passes": "left",
-        "places": {"front": FRONT_PLACES, "back": BACK_PLACES},
-        "victims": listed(s, s.victims),
-        "last": last_round(s),
-        "cards": guide(s.deck, s.seats),
-    }
+class Rows(View):
+    """What lies before a player."""
+
+    front: list[Card]
+    back: list[Card | None]  # None: face down
+    tp: int
+    slain: bool
+
+
+class Player(Rows):
+    cards: int  # in hand
+    ready: bool
+    pp: int
+    open_secrecy: int | None = None  # with the Red deck: by what lies face up
+    secrecy: int | None = None  # once all lies face up
+
+
+class LastRound(View):
+    round: int
+    players: list[Rows]
+
+
+class Places(View):
+    front: int
+    back: int
+
+
+class Shared(View):
+    phase: Phase
+    deck: DeckName
+    round: int
+    goal: int  # PP that end the game
+    turn: int
+    turns: int
+    places: Places
+    victims: list[Card]
+    players: list[Player]
+    initiative: int | None = None  # that acts now
+    last: LastRound | None = None
+
+
+class Chosen(View):
+    card: Card
+    row: RowName
+
+
+class Own(View):
+    hand: list[Card] | None = None  # a spectator has none
+    back: list[Card] | None = None  # one's own back row, face down or not
+    secrecy: int | None = None  # one's own, with the Red deck
+    choice: Chosen | None = None
+    memory: Memory | None = None  # during the draft
+
+
+def shared(s: State) -> Shared:
+    """PN-3.1: front rows lie open, a back row does so from the reveal on."""
+    table, down = s.seats - FEWEST, face_down(s)
+    return Shared(
+        phase=phase(s),
+        deck=DECKS[s.deck],
+        round=s.round,
+        goal=GOAL[table],
+        turn=min(s.turn + 1, HAND[table]),
+        turns=HAND[table],
+        places=Places(front=FRONT_PLACES, back=BACK_PLACES),
+        victims=listed(s, s.victims),
+        players=[player(s, p, down[p]) for p in range(s.seats)],
+        initiative=s.phase - RESOLVE if RESOLVE <= s.phase < PRIDE else None,
+        last=last_round(s) if s.round > 1 else None,
+    )
+
+
+def own(s: State, seat: int) -> Own:
+    """PN-3.1: a hand, a choice and a back row are their owner's alone. PN-3.5: memory is lawful."""
+    memory = recollection(s, seat) if s.phase == DRAFT else None
+    if seat < 0:
+        return Own(memory=memory)
+    chosen = s.chosen[seat]
+    return Own(
+        hand=listed(s, s.hand[held(s, seat)]),
+        back=rows(s, s.placed[seat])[1],
+        secrecy=counting.secrecy(s, seat) if s.deck == RED else None,
+        choice=Chosen(card=NAMES[chosen // 2], row=SIDES[chosen % 2]) if chosen != NONE else None,
+        memory=memory,
+    )
+
+
+def rows(s: State, actions: Sequence[int]) -> tuple[list[Card], list[Card]]:
+    """The cards of front and back in the order in which they were laid, a gift first."""
+    front: list[str] = []
+    back = [NAMES[KINDS * s.deck]] * GIFTS[s.seats - FEWEST]
+    for action in actions:
+        if action == NONE:
+            break
+        (front if action % 2 == FRONT else back).append(NAMES[action // 2])
+    return front, back
+
+
+def phase(s: State) -> Phase:
+    if s.phase >= REVEAL:
+        return "reveal" if s.phase < RESOLVE else "resolve" if s.phase < PRIDE else "pride"
+    return "draft" if s.phase == DRAFT else "over"
+
+
+def face_down(s: State) -> list[int]:
+    """How many cards of each seat lie face down. One after the other turns them up, in the order they were laid."""
+    if s.phase == OVER or s.phase >= RESOLVE:
+        return [0] * s.seats
+    up = max(0, s.phase - REVEAL)
+    down = []
+    for p in range(s.seats):
+        hidden = sum([action % 2 for action in s.placed[p] if action != NONE])
+        shown = min(hidden, up)
+        up -= shown
+        down.append(hidden - shown)
+    return down
+
+
+def player(s: State, p: int, down: int) -> Player:
+    """`down`: so many cards lie face down."""
+    front, cards = rows(s, s.placed[p])
+    shown = cards[: len(cards) - down]
+    seen = Player(
+        front=front,
+        back=[*shown, *[None] * down],
+        tp=s.tp[p],
+        slain=bool(s.slain[p]),
+        cards=sum(s.hand[held(s, p)]),
+        ready=s.chosen[p] != NONE,
+        pp=s.pp[p],
+    )
     if s.deck == RED:
-        seen["levels"] = [MIDDLING, HIGH]  # of Secrecy
+        seen.open_secrecy = open_secrecy(front, shown)
+        if s.phase != DRAFT and not down:
+            seen.secrecy = seen.open_secrecy
     return seen
 
 
-def own(s: State, seat: int) -> dict[str, Any]:
-    """PN-3.1: front rows lie open, a back row is its owner's alone until the reveal. PN-3.5: memory is lawful."""
-    seen: dict[str, Any] = {"players": [player(s, p, p == seat or s.phase == OVER) for p in range(s.seats)]}
-    if s.phase == DRAFT:
-        seen["memory"] = recollection(s, seat)
-    if seat >= 0:
-        seen["hand"] = listed(s, s.hand[held(s, seat)])
-        chosen = s.chosen[seat]
-        seen["choice"] = None if chosen == NONE else {"card": NAMES[chosen // 2], "row": ROWS[chosen % 2]}
-    return seen
+def open_secrecy(front: Sequence[str], back: Sequence[str]) -> int:
+    """PN-4.4, from what lies face up."""
+    total: int = SECRECY_BONUS[front.count(NAMES[KUNOICHI]) + back.count(NAMES[KUNOICHI])]
+    return total + sum([WORTH[card] for card in back]) - sum([WORTH[card] for card in front if card != NAMES[ONI]])
 
 
-def player(s: State, p: int, known: bool) -> dict[str, Any]:
-    """`known`: does the viewer know the cards in the back row?"""
-    seen: dict[str, Any] = {
-        "front": placed(s, s.placed[p], FRONT),
-        "back": [card if known or i < gifts(s) else None for i, card in enumerate(placed(s, s.placed[p], BACK))],
-        "cards": sum(s.hand[held(s, p)]),
-        "ready": s.chosen[p] != NONE,
-        "tp": s.tp[p],
-        "pp": s.pp[p],
-        "slain": bool(s.slain[p]),
-    }
-    if s.deck == RED:
-        seen["open_secrecy"] = open_secrecy(s, p)
-        seen["secrecy"] = resolution.secrecy(s, p) if known else None
-    return seen
-
-
-def gifts(s: State) -> int:
-    return GIFTS[s.seats - FEWEST]
-
-
-def placed(s: State, actions: Sequence[int], row: int) -> list[str]:
-    """The cards of a row in the order in which they were laid, a gift first."""
-    laid = [NAMES[action // 2] for action in actions if action != NONE and action % 2 == row]
-    return [NAMES[KINDS * s.deck]] * (gifts(s) if row == BACK else 0) + laid
-
-
-def listed(s: State, counts: Sequence[int]) -> list[str]:
-    return [NAMES[KINDS * s.deck + kind] for kind in range(KINDS) for _ in range(counts[kind])]
-
-
-def open_secrecy(s: State, p: int) -> int:
-    """PN-4.4, from what lies face up: hidden cards can only add to it."""
-    shown = [card for card in range(KINDS, 2 * KINDS) for _ in range(s.front[p][card - KINDS])]
-    bonus = SECRECY_BONUS[shown.count(KUNOICHI) + gifts(s)]
-    return bonus + INITIATIVE[KUNOICHI] * gifts(s) - sum(INITIATIVE[card] for card in shown if card != ONI)
-
-
-def recollection(s: State, seat: int) -> dict[str, Any]:
-    """PN-3.5: what hands that passed through this seat have taught it.
-
-    `hands`: as last seen, less what was laid open since; so many of these cards, `hidden`, lie face down by now.
-    `laid`: the cards that left a hand face down between two looks, and the seats among which they must be.
-    `unseen`: the cards that this seat has not set eyes on; they are in the other hands or lie face down.
-    """
-    hands, laid, cards = [], [], [0] * CARDS
-    for h in range(s.seats):
-        p, counts = memory.holder(s, h, s.turn), [0] * KINDS
-        hidden = memory.recall(s, seat, h, counts, 0)
-        if p != seat and memory.last_held(s, seat, h) >= 0:
-            hands.append({"seat": p, "cards": listed(s, counts), "hidden": hidden})
-        for look in range(memory.first_held(s, seat, h), s.turn + 1 - s.seats, s.seats):
-            n = memory.lift(s, h, look + 1, look + s.seats, cards, 0)
-            turns = [turn for turn in range(look + 1, look + s.seats) if memory.hidden(s, h, turn)]
-            if n:
-                owners = sorted(memory.holder(s, h, turn) for turn in turns)
-                laid.append({"seats": owners, "cards": named(s, cards[:n])})
-    n = memory.unseen(s, seat, cards)
-    return {"hands": sorted(hands, key=lambda hand: hand["seat"]), "laid": laid, "unseen": named(s, cards[:n])}
-
-
-def named(s: State, kinds: Sequence[int]) -> list[str]:
-    return [NAMES[KINDS * s.deck + kind] for kind in sorted(kinds)]
-
-
-def last_round(s: State) -> dict[str, Any] | None:
+def last_round(s: State) -> LastRound:
     """The round before this one lies open: rows, TP, who was slain."""
-    if s.round < 2:
+    size = HAND[s.seats - FEWEST]
+    players = []
+    for p in range(s.seats):
+        front, back = rows(s, s.last_placed[p][:size])
+        players.append(Rows(front=front, back=[*back], tp=s.last_tp[p], slain=bool(s.last_slain[p])))
+    return LastRound(round=s.round - 1, players=players)
+
+
+# --- what now? -----------------------------------------------------------------------------------------------------
+
+
+class KeepOne(Prompt):
+    turn: int
+    turns: int
+
+
+class MayChange(Prompt):
+    waiting: Seats
+
+
+def prompt(s: State, seat: int) -> Prompt | None:
+    if seat < 0 or s.phase != DRAFT:
         return None
-    rows = [
-        {
-            "front": placed(s, s.last_placed[p][: HAND[s.seats - FEWEST]], FRONT),
-            "back": placed(s, s.last_placed[p][: HAND[s.seats - FEWEST]], BACK),
-            "tp": s.last_tp[p],
-            "slain": bool(s.last_slain[p]),
-        }
-        for p in range(s.seats)
-    ]
-    return {"round": s.round - 1, "players": rows}
+    waiting = [p for p in range(s.seats) if rules.waiting(s) >> p & 1]
+    return KeepOne(s.turn + 1, HAND[s.seats - FEWEST]) if seat in waiting else MayChange(tuple(waiting))
 
 
-# --- what happened -----------------------------------------------------------------------------------------------
+# --- what boards need of the data ----------------------------------------------------------------------------------
 
 
-def seats_of(bits: int) -> list[int]:
-    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+class CardFace(View):
+    deck: DeckName
+    initiative: int
+    copies: list[int]  # by the number of seats, from the fewest on
+    clause: str
+    abilities: list[Ability]
+    figures: dict[str, Figure]  # that the texts name
+    numbers: dict[str, list[int]]  # by the number of seats
 
 
-def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows as events. Choices and face-down cards are told to all, which card only to its owner."""
-    events: list[dict[str, Any]] = []
-    grounds: dict[str, Any] = {}
-    for what, who, x, y in rows:
-        if what in (kinds.CHOSE, kinds.LAID):
-            row, card = ROWS[x % 2], {"card": NAMES[x // 2]}
-            if what == kinds.CHOSE:
-                events.append({"event": "chose", "seat": who} | (card | {"row": row} if who == seat else {}))
-            else:
-                known = row == "front" or who == seat
-                events.append({"event": "place", "seat": who, "row": row} | (card if known else {}))
-        elif what == kinds.PASSED:
-            events.append({"event": "pass", "turn": x, "direction": "left"})
-        elif what == kinds.REVEALED:
-            events.append({"event": "reveal", "seat": who, "card": NAMES[x], "row": "back", "place": y})
-        elif what == kinds.HIDES:
-            events.append({"event": "secrecy", "seat": who, "secrecy": x, "bonus": y})
-        elif what == kinds.BEGINS:
-            cards = [NAMES[card] for card in range(KINDS * y, KINDS * (y + 1)) if INITIATIVE[card] == x]
-            events.append({"event": "initiative", "initiative": x, "cards": cards})
-        elif what == kinds.GROUNDS:
-            grounds = {"row": ROWS[who], "copies": x, "count": y}
-        elif what in (kinds.SCORED, kinds.PRIDE):
-            points = {"points": y, "unit": "TP" if what == kinds.SCORED else "PP"}
-            events.append({"event": "score", "seat": who, "card": NAMES[x]} | grounds | points)
-        elif what == kinds.SPARED:
-            events.append({"event": "spared", "card": NAMES[x], "seats": seats_of(y)})
-        elif what == kinds.GUARDED:
-            events.append({"event": "guarded", "seat": who, "card": NAMES[x]})
-        elif what == kinds.SLAIN:
-            events.append({"event": "slain", "seat": who, "card": NAMES[x], "by": seats_of(y)})
-        elif what == kinds.RESET:
-            events.append({"event": "reset", "seat": who, "tp": x, "marker": bool(y)})
-        elif what == kinds.STANDS:
-            if who == 0:
-                events.append({"event": "standing", "tp": [], "pp": []})
-            events[-1]["tp"].append(x)
-            events[-1]["pp"].append(y)
-        elif what == kinds.CONVERTED:
-            events.append({"event": "convert", "seat": who, "tp": x, "pp": y})
-        elif what == kinds.TIED and (who != kinds.BY_POINTS or len(seats_of(x)) > 1):
-            events.append({"event": "tie", "by": TIES[who], "seats": seats_of(x)})
-        elif what == kinds.WINS:
-            events.append({"event": "wins", "seat": who, "pp": x})
-        elif what == kinds.ROUND:
-            events.append({"event": "round", "round": x})
-    return events
+class Catalogue(View):
+    fewest: int  # seats
+    cards: dict[Card, CardFace]
+    levels: tuple[int, int]  # the Secrecy from which it is middling; high
+
+
+def deck(number: int) -> range:
+    return range(KINDS * number, KINDS * (number + 1))
+
+
+def catalogue() -> Catalogue:
+    cards = {
+        NAMES[card]: CardFace(
+            deck=DECKS[number],
+            initiative=INITIATIVE[card],
+            copies=[copies[card] for copies in COPIES],
+            clause=f"PN-{5 if number == BLUE else 6}.{card % KINDS + 1}",
+            abilities=abilities_of(NAMES[card]),
+            figures=figures_of(NAMES[card]),
+            numbers=numbers_of(NAMES[card]),
+        )
+        for number in range(len(DECKS))
+        for card in deck(number)
+    }
+    return Catalogue(fewest=FEWEST, cards=cards, levels=(MIDDLING, HIGH))

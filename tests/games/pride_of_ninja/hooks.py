@@ -6,8 +6,7 @@ from collections import Counter
 from typing import Any
 
 from jonin.games.pride_of_ninja.components import KINDS, NAMES
-from jonin.games.pride_of_ninja.events import NONE
-from jonin.games.pride_of_ninja.rules import OVER, State
+from jonin.games.pride_of_ninja.state import NONE, OVER, State
 from tests.games.pride_of_ninja.naive import COPIES
 
 ROOM = {"front": 4, "back": 3}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from jonin.engine.dialect import Telling
+from jonin.engine.match import SPECTATOR
 from jonin.games.pride_of_ninja import rules
 from jonin.games.pride_of_ninja.components import CARD, KINDS
-from jonin.games.pride_of_ninja.events import NONE
+from jonin.games.pride_of_ninja.events import EVENTS
 from jonin.games.pride_of_ninja.resolution import resolve
-from jonin.games.pride_of_ninja.rules import State
-from jonin.games.pride_of_ninja.view import events_for
+from jonin.games.pride_of_ninja.state import NONE, State
 
 
 def cards(words: str) -> list[str]:
@@ -19,7 +20,7 @@ def cards(words: str) -> list[str]:
 
 def laid(deck: str, *rows: str, victims: str = "", pp: list[int] | None = None) -> State:
     """A table at the end of the draft. Rows need not be full: what a test does not speak of it leaves out."""
-    s = rules.State()
+    s = State()
     s.seats, s.deck, s.rng, s.round = len(rows), ("blue", "red").index(deck), 7, 1
     for card in cards(victims):
         s.victims[CARD[card] % KINDS] += 1
@@ -49,18 +50,19 @@ class Outcome:
 def resolved(deck: str, *rows: str, victims: str = "", pp: list[int] | None = None) -> Outcome:
     """PN-4 alone: TP and markers before they become Pride."""
     s = laid(deck, *rows, victims=victims, pp=pp)
-    tale: list[tuple[int, int, int, int]] = []
-    resolve(s, tale)
-    return Outcome(s, s.tp[: s.seats], [p for p in range(s.seats) if s.slain[p]], events_for(tale, -1))
+    told = Telling()
+    resolve(s, told)
+    slain = [p for p in range(s.seats) if s.slain[p]]
+    return Outcome(s, s.tp[: s.seats], slain, EVENTS.told_all(told, SPECTATOR))
 
 
 def scored(deck: str, *rows: str, victims: str = "", pp: list[int] | None = None) -> Outcome:
     """PN-4 and PN-7: the round is over, the next one dealt or the game won."""
     outcome = resolved(deck, *rows, victims=victims, pp=pp)
-    tale: list[tuple[int, int, int, int]] = []
-    rules.convert(outcome.state, tale)
-    rules.end_or_deal(outcome.state, tale)
-    outcome.events += events_for(tale, -1)
+    told = Telling()
+    rules.convert(outcome.state, told)
+    rules.end_or_deal(outcome.state, told)
+    outcome.events += EVENTS.told_all(told, SPECTATOR)
     return outcome
 
 

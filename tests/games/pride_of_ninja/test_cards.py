@@ -17,7 +17,8 @@ import jonin
 from jonin import Refused
 from jonin.games.pride_of_ninja import GAME, components
 from jonin.games.pride_of_ninja.components import DATA, NAMES, load
-from jonin.games.pride_of_ninja.text import FIGURE, guide
+from jonin.games.pride_of_ninja.rulebook import FIGURE
+from jonin.games.pride_of_ninja.view import catalogue
 from tests.games.pride_of_ninja.naive import COPIES
 
 TEXT = (GAME.folder / "cards.toml").read_text("utf-8")
@@ -95,18 +96,10 @@ def test_the_file_states_the_copies_of_the_rules() -> None:
 
 def test_house_figures_are_marked() -> None:
     """PN-5.2, PN-5.4, PN-6.5: an ability that rests on a reconstructed figure says so, and no other."""
-    marked = {
-        f"{card['name']} {ability['row']}"
-        for deck in range(2)
-        for card in guide(deck, 4)
-        for ability in card["abilities"]
-        if ability["house"]
-    }
-    rulebook = {"Ninja either", "Samurai front", "Miko back", "Fallen front", "Yakuza front", "Yakuza back"}
-    everything = {
-        f"{card['name']} {a['row']}" for deck in range(2) for card in guide(deck, 4) for a in card["abilities"]
-    }
-    assert everything - marked == rulebook
+    cards = catalogue().cards
+    unmarked = {f"{name} {one.row}" for name, card in cards.items() for one in card.abilities if not one.house}
+    assert unmarked == {"Ninja either", "Samurai front", "Miko back", "Fallen front", "Yakuza front", "Yakuza back"}
+    assert sum(len(card.abilities) for card in cards.values()) == 21
 
 
 def test_the_rules_as_written_have_the_figures_of_the_file() -> None:
@@ -125,15 +118,17 @@ CORRECTED = """
 import json, jonin
 from jonin.engine.cache import fingerprint
 from jonin.games.pride_of_ninja import GAME
+from jonin.engine.words import catalogue
+from jonin.games.pride_of_ninja.abilities import abilities_of, text
 from jonin.games.pride_of_ninja.bot import worth
 from jonin.server.site.rulebook import rulebook
 from tests.games.pride_of_ninja.layouts import resolved
 match = jonin.Match(GAME, 3, seed=1)
-kabuki = next(card for card in match.view(0)["cards"] if card["name"] == "Kabuki")
 clauses = [clause for chapter in rulebook(GAME).chapters for clause in chapter.clauses]
 print(json.dumps({
     "tp": resolved("blue", "Kabuki |", "|", "|").tp,
-    "text": kabuki["abilities"][0],
+    "text": text(catalogue(GAME.package), "Kabuki", "either", 3),
+    "house": abilities_of("Kabuki")[0].house,
     "bot": worth(match.view(0), ["Kabuki"] * 4, []),
     "page": next(clause.text for clause in clauses if clause.id == "PN-5.5"),
     "marks": [clause.id for clause in clauses if clause.marks],
@@ -161,8 +156,8 @@ def test_a_corrected_figure_is_followed_everywhere(tmp_path: Path) -> None:
     figures.write_text(TEXT.replace(old, 'figures = [9, 2, 1, -1], source = "verified"'), "utf-8")
     before, after = answers(root), answers(tmp_path)
     assert (before["tp"], after["tp"]) == ([3, 0, 0], [9, 0, 0])
-    assert "1: +9 TP each" in str(after["text"])
-    assert "'house': False" in str(after["text"])
+    assert "1: +9 TP each" in after["text"]
+    assert (before["house"], after["house"]) == (True, False)
     assert "count the players who have one. 1: +3 TP each; 2: +2" in str(before["page"])
     assert "count the players who have one. 1: +9 TP each; 2: +2" in str(after["page"])
     assert set(before["marks"]) - set(after["marks"]) == {"PN-5.5"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jonin.games.pride_of_ninja.rules import DRAFT, OVER
+from jonin.games.pride_of_ninja.state import DRAFT, OVER
 from tests.games.pride_of_ninja.hooks import census
 from tests.games.pride_of_ninja.layouts import scored, winners
 from tests.games.pride_of_ninja.test_setup import TABLES, every_table

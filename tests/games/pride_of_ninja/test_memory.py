@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
-from jonin.games.pride_of_ninja.components import KINDS
-from jonin.games.pride_of_ninja.rules import State
+from jonin.games.pride_of_ninja.components import CARDS, KINDS
+from jonin.games.pride_of_ninja.memory import recall, unseen
+from jonin.games.pride_of_ninja.recollection import listed, recollection
+from jonin.games.pride_of_ninja.state import DRAFT, State
 from tests.games.pride_of_ninja.hooks import Knowledge
 from tests.games.pride_of_ninja.scorers import turn
-from tests.tables import tables
+from tests.games.pride_of_ninja.test_setup import every_table
+from tests.tables import Table, tables
+from tests.walks import positions
 
 SMALL = next(table for table in tables() if table.game.key == "pride-of-ninja" and table.seats == 3)
 DRAWS = 4000
@@ -92,3 +96,23 @@ def test_a_spectator_knows_only_what_lies_open() -> None:
     turn(match, 6)
     assert Knowledge(match.view(None)).looks == {}
     assert len({essence(match.imagine(None, n)) for n in range(50)}) == 50
+
+
+@every_table
+def test_people_and_bots_remember_the_same(here: Table) -> None:
+    """PN-3.5: what a page shows of hands seen and cards unseen is what searching bots and learners go by."""
+    match = here.match(13)
+    s = match.state
+    for _ in positions(here, match, 13):
+        for seat in range(here.seats) if s.phase == DRAFT else ():
+            memory, cards = recollection(s, seat), [0] * CARDS
+            n = unseen(s, seat, cards)
+            assert memory.unseen == [card for kind in sorted(cards[:n]) for card in listed(s, one_of(kind))]
+            for hand in memory.hands:
+                counts = [0] * KINDS
+                assert recall(s, seat, (hand.seat - s.turn) % s.seats, counts, 0) == hand.hidden
+                assert listed(s, counts) == hand.cards
+
+
+def one_of(kind: int) -> list[int]:
+    return [int(one == kind) for one in range(KINDS)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jonin.games.pride_of_ninja.resolution import secrecy
+from jonin.games.pride_of_ninja.counting import secrecy
 from tests.games.pride_of_ninja.layouts import laid, resolved
 
 

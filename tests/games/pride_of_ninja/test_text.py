@@ -5,7 +5,12 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.text import Text
 
-from tests.games.pride_of_ninja.test_setup import every_table
+from jonin.engine.words import catalogue
+from jonin.games.pride_of_ninja import GAME
+from jonin.games.pride_of_ninja.abilities import abilities_of, text
+from jonin.games.pride_of_ninja.components import NAMES as CARDS
+from jonin.games.pride_of_ninja.view import catalogue as data
+from tests.games.pride_of_ninja.test_setup import deck_of, every_table
 from tests.tables import Table
 from tests.walks import moves
 
@@ -29,8 +34,12 @@ def test_the_table_fits_eighty_columns(here: Table) -> None:
 @every_table
 def test_cards_explain_themselves(here: Table) -> None:
     """PN-5.3, PN-5.7, PN-6.4, PN-6.7: from the figures, for this number of seats."""
-    cards = {card["name"]: card for card in here.match(1).view(None)["cards"]}
-    texts = {name: " ".join(ability["text"] for ability in card["abilities"]) for name, card in cards.items()}
+    words, cards = catalogue(GAME.package), data().cards
+    texts = {
+        name: " ".join(text(words, name, ability.row, here.seats) for ability in abilities_of(name))
+        for name in CARDS
+        if cards[name].deck == deck_of(here) and cards[name].copies[here.seats - 3]
+    }
     if "Miko" in texts:
         assert "0: +2 TP each; 1: +1; 2 or more: you are slain" in texts["Miko"]
         assert ("other players" in texts["Shogun"]) == (here.seats == 5)
@@ -39,4 +48,4 @@ def test_cards_explain_themselves(here: Table) -> None:
     else:
         assert "+4 PP each" in texts["Monk"]
         assert f"if {1 if here.seats == 3 else 2} or more players were slain" in texts["Magistrate"]
-    assert {card["clause"].split(".")[0] for card in cards.values()} == {"PN-5" if "Miko" in texts else "PN-6"}
+    assert {cards[name].clause.split(".")[0] for name in texts} == {"PN-5" if "Miko" in texts else "PN-6"}

@@ -30,3 +30,9 @@ test("what has no message is not said", () => {
 test("the words for all are there, too", () => {
   expect(words.say({ action: "undo" })).toBe("Take it back");
 });
+
+test("numbers have their sign where a message asks for it, and the name of who has so many", () => {
+  const own = new Words({ "event-standing": { tp: "seat-number[]" } }, "gain = { SIGNED($tp) } TP\nevent-standing = Now: { $tp }.\n");
+  expect([3, 0, -2].map((tp) => own.format("gain", { tp }))).toEqual(["+3 TP", "0 TP", "-2 TP"]);
+  expect(own.say({ event: "standing", tp: [4, -1, 0] }, ["Aki", "Ben"])).toBe("Now: Aki 4, Ben -1 and player 3 0.");
+});

@@ -1,4 +1,4 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import shared from "../../../jonin/words/en.ftl?raw";
 
 /** How each field of a kind is said, by the kind's message: { "event-take": { seat: "seat", won: "card[]" } }. */
@@ -11,9 +11,12 @@ const LANGUAGE = "en";
 const NONE = "none"; // how a message asks whether a field is known
 const SORTS = ["event", "action", "prompt", "refusal"];
 
+/** For messages: { SIGNED($points) } is +3, 0 or -2. */
+const SIGNED: FluentFunction = ([number]) => (Number(number) > 0 ? `+${Number(number)}` : `${Number(number)}`);
+
 /** What is declared, in words: those of one game and those for all. jonin/engine/words.py says the same in the terminal. */
 export class Words {
-  #bundle = new FluentBundle(LANGUAGE, { useIsolating: false });
+  #bundle = new FluentBundle(LANGUAGE, { functions: { SIGNED }, useIsolating: false });
 
   constructor(
     private readonly fields: Fields = {},
@@ -56,10 +59,19 @@ export class Words {
 
   #value(said: string | undefined, value: unknown, names: string[]): FluentVariable {
     if (value === undefined || value === null) return NONE;
+    if (said === "seat-number[]") return this.listed((value as number[]).map((number, seat) => this.#seatNumber(seat, number, names)));
     if (Array.isArray(value)) return this.listed(value.map((one) => String(this.#value(said?.replace("[]", ""), one, names)))) || NONE;
-    if (said === "seat") return names[value as number] ?? this.format("player", { number: (value as number) + 1 });
+    if (said === "seat") return this.#player(value as number, names);
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (typeof value === "string") return said && said !== "word" ? this.name(said, value) : value;
     return value as number;
+  }
+
+  #player(seat: number, names: string[]): string {
+    return names[seat] ?? this.format("player", { number: seat + 1 });
+  }
+
+  #seatNumber(seat: number, number: number, names: string[]): string {
+    return this.format("player-number", { player: this.#player(seat, names), number });
   }
 }

@@ -44,7 +44,7 @@ def test_a_card_is_dragged_to_a_row(house: House, come: Callable[..., Person], s
         assert one.version == before, "nothing lies where no row is"
         drag(one, hand.last, own.get_by_role("button", name="Lay it in the shadows"))
         expect(page.get_by_text(f"Card {turn + 2} of 7")).to_be_visible()
-        assert one.updates[0].view["players"][0]["back"][-1] == card
+        assert one.updates[0].view["back"][-1] == card
     one.my_move()
     assert own.get_by_role("button", name="Lay it in the shadows").count() == 0
     before = one.version

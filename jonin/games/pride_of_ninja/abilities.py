@@ -1,0 +1,192 @@
+"""What the cards of Pride of Ninja do, from their figures.
+
+A text is a message of the catalogue of words, `ability-<card>-<row>`, and the figures that it names. So another
+language can say it, and an owner's correction in cards.toml is said everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from jonin.engine.views import View
+from jonin.engine.words import Catalogue
+from jonin.games.pride_of_ninja.components import (
+    BACK,
+    CARD,
+    CARDS,
+    DATA,
+    EITHER,
+    ENOUGH,
+    FEWEST,
+    FIGURES,
+    GEISHA,
+    HIGH,
+    MIDDLING,
+    MONK_PRIDE,
+    NAMES,
+    ROWS,
+    SEATS,
+    SLAYS,
+    TP,
+    AnyRow,
+)
+
+# The figures that each ability rests on.
+ABILITIES: dict[str, dict[AnyRow, list[str]]] = {
+    "Ninja": {"either": ["either"]},
+    "Samurai": {"front": ["front"], "back": ["back"]},
+    "Miko": {"front": ["front", "slays"], "back": []},
+    "Onmyoji": {"either": ["either", "slays"]},
+    "Kabuki": {"either": ["either"]},
+    "Sumo Rikishi": {"either": ["either"]},
+    "Shogun": {"either": ["either"]},
+    "Kunoichi": {"either": ["either", "secrecy"]},
+    "Fallen": {"front": [], "back": ["back"]},
+    "Geisha": {"front": ["front", "levels"], "back": ["back", "levels"]},
+    "Monk": {"front": ["front"], "back": ["pride"]},
+    "Oni": {"either": ["either", "slays"]},
+    "Yakuza": {"front": ["front"], "back": ["slays"]},
+    "Magistrate": {"front": ["front"], "back": ["back", "enough"]},
+}
+
+
+class Worth(View):
+    """Points: TP for each card, TP in all, or something that the sentence names."""
+
+    points: int
+    unit: Literal["each", "once", "bare"]
+
+
+class Step(View):
+    """For some numbers it is worth so much: for one, from the first to the last, for the first or more, below it."""
+
+    span: Literal["one", "to", "more", "below"]
+    first: int
+    worth: Worth
+    last: int | None = None
+
+
+class Figure(View):
+    """What a card brings: always the same, so much for every one (or every one after the first), or step by step."""
+
+    form: Literal["always", "every", "later", "steps"]
+    worth: Worth | None = None
+    most: int | None = None
+    steps: list[Step] | None = None
+
+
+class Ability(View):
+    row: AnyRow
+    house: bool  # rests on a reconstructed figure: ours, until an owner of the game corrects it
+
+
+def always(points: int, unit: Literal["each", "once", "bare"] = "each") -> Figure:
+    return Figure(form="always", worth=Worth(points=points, unit=unit))
+
+
+def ladder(name: str, key: str, unit: Literal["each", "bare"] = "each", until: int = CARDS) -> Figure:
+    """A row of figures, equal neighbours together; what comes from the number `until` on is not said."""
+    figures: list[int] = DATA[name][key]["figures"]
+    if len(set(figures)) == 1:
+        return always(figures[0], unit)
+    forms: tuple[Literal["every", "later"], ...] = ("every", "later")
+    for free, form in enumerate(forms):
+        if len(figures) > 3 and figures == [max(0, i - free) * figures[free + 1] for i in range(len(figures))]:
+            return Figure(form=form, worth=Worth(points=figures[free + 1], unit=unit), most=figures[-1])
+    first = int(FIGURES[name][key])
+    steps: list[Step] = []
+    starts = [i for i, figure in enumerate(figures) if i == 0 or figure != figures[i - 1]]
+    for start, end in zip(starts, [*starts[1:], CARDS], strict=True):
+        least, most = first + start, min(first + end, until) - 1
+        if least <= most:
+            worth = Worth(points=figures[start], unit="bare" if steps else unit)
+            if end == until == CARDS:
+                steps.append(Step(span="more", first=least, worth=worth))
+            elif least == most:
+                steps.append(Step(span="one", first=least, worth=worth))
+            else:
+                steps.append(Step(span="to", first=least, last=most, worth=worth))
+    return Figure(form="steps", steps=steps)
+
+
+def by_level(row: str) -> Figure:
+    """A Geisha's row, by Secrecy."""
+    low, middling, high = TP[3 * GEISHA + ROWS.index(row)][:3]
+    steps = [
+        Step(span="below", first=MIDDLING, worth=Worth(points=low, unit="each")),
+        Step(span="to", first=MIDDLING, last=HIGH - 1, worth=Worth(points=middling, unit="bare")),
+        Step(span="more", first=HIGH, worth=Worth(points=high, unit="bare")),
+    ]
+    return Figure(form="steps", steps=steps)
+
+
+def figures_of(name: str) -> dict[str, Figure]:
+    """All that a card states, by the names that its texts have for it."""
+    card, found = CARD[name], dict[str, Figure]()
+    for key in FIGURES[name]:
+        if name == "Geisha" and key in ROWS:
+            found[key] = by_level(key)
+        elif key in ROWS:
+            found[key] = ladder(
+                name, key, until=SLAYS[card] if name == "Miko" else CARDS
+            )  # what is more is lost anyway
+        elif key == "secrecy":
+            found[key] = ladder(name, key, "bare")
+        elif key == "pride":
+            found[key] = always(MONK_PRIDE, "bare")
+    if name == "Sumo Rikishi":
+        found["other"], found["lowest"] = (always(TP[3 * card + EITHER][i]) for i in range(2))
+    if name == "Magistrate":
+        found["back"], found["spared"] = (always(TP[3 * card + BACK][i], "once") for i in range(2))
+    return found
+
+
+def numbers_of(name: str) -> dict[str, list[int]]:
+    """At each number of seats, from the fewest on."""
+    numbers = {"slays": [SLAYS[CARD[name]]] * (SEATS - FEWEST + 1), "enough": list(ENOUGH)}
+    return {key: found for key, found in numbers.items() if key in FIGURES[name]}
+
+
+def reconstructed(name: str, keys: Sequence[str]) -> bool:
+    """Is any of these figures a house figure: ours, until an owner of the game corrects it?"""
+    return any("reconstructed" in DATA[name][key]["source"] for key in keys)
+
+
+def abilities_of(name: str) -> list[Ability]:
+    return [Ability(row=row, house=reconstructed(name, keys)) for row, keys in ABILITIES[name].items()]
+
+
+# --- in words --------------------------------------------------------------------------------------------------------
+
+
+def worth_in_words(words: Catalogue, worth: Worth) -> str:
+    return words.format(f"worth-{worth.unit}", points=worth.points)
+
+
+def in_words(words: Catalogue, figure: Figure) -> str:
+    """1 to 4: +1 TP each; 5 or more: +2"""
+    if figure.steps is None:
+        assert figure.worth is not None
+        return words.format(f"figure-{figure.form}", worth=worth_in_words(words, figure.worth), most=figure.most or 0)
+    said = ""
+    for step in figure.steps:
+        worth = worth_in_words(words, step.worth)
+        one = words.format(f"step-{step.span}", first=step.first, last=step.last or 0, worth=worth)
+        said = words.format("steps", before=said, step=one) if said else one
+    return said
+
+
+def stated(words: Catalogue, name: str, seats: int) -> dict[str, str | int]:
+    """The figures of a card, each in words."""
+    numbers = {key: by_seats[seats - FEWEST] for key, by_seats in numbers_of(name).items()}
+    return {key: in_words(words, figure) for key, figure in figures_of(name).items()} | numbers
+
+
+def text(words: Catalogue, name: str, row: str, seats: int) -> str:
+    message = f"ability-{name.replace(' ', '-')}-{row}"
+    return words.format(message, seats=seats, **stated(words, name, seats))
+
+
+if list(ABILITIES) != list(NAMES):
+    raise ValueError("abilities.py: every card needs its abilities, in the order of the cards")
