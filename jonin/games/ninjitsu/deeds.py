@@ -1,4 +1,4 @@
-"""What is done with cards in Ninjitsu!: they are drawn, given up, looked at, turned over, moved, stolen, swapped."""
+"""Compiled: integers only. What is done with cards: they are drawn, given up, seen, turned, moved, stolen, swapped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards do in Ninjitsu!: the steps of cards.toml, carried out on a stack of pending decisions."""
+"""Compiled: integers only. What cards do: the steps of cards.toml, carried out on a stack of pending decisions."""
 
 from __future__ import annotations
 

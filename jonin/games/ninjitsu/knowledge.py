@@ -1,4 +1,4 @@
-"""Who knows what in Ninjitsu!: which face-down cards a seat has seen, and what it could work out."""
+"""Compiled: integers only. Who knows what: which face-down cards a seat has seen, and what it could work out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position of a game of Ninjitsu!: where each card lies, who has to decide what, and who has seen which card."""
+"""Compiled: integers only. Where each card lies, who has to decide what, and who has seen which card."""
 
 from __future__ import annotations
 

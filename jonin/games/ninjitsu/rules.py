@@ -1,4 +1,4 @@
-"""The rules of Ninjitsu! Clause numbers refer to RULES.md beside this file.
+"""Compiled: integers only. The rules of Ninjitsu! Clause numbers refer to RULES.md beside this file.
 
 What a card does is written in cards.toml and carried out by effects.py; here is what a player does on a turn.
 """

@@ -1,4 +1,4 @@
-"""Worlds that a seat of Ninjitsu! cannot tell from the true one.
+"""Compiled: integers only. Worlds that a seat of Ninjitsu! cannot tell from the true one.
 
 Nothing here depends on how the unseen cards really lie. A seat knows the places where they lie, and of each place its
 past: when a card was laid there and by whom, whether it was rearranged, what it can have been worth at most. The places
