@@ -18,6 +18,8 @@ from pathlib import Path
 
 from jonin.engine.game import Game
 
+MEASURES = Path(__file__).parents[1] / "physics" / "throws.py"  # figures that rules share with the simulation
+
 
 def cache_home() -> Path:
     """JONIN_CACHE, else the user's cache folder, else (no home to write to) the temporary folder."""
@@ -44,6 +46,7 @@ def fingerprint(game: Game, bounds: bool = False) -> str:
         for file in sorted(folder.iterdir()):
             if file.suffix in (".py", ".toml", ".bin"):
                 made_from.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    made_from.update(MEASURES.read_bytes() + b"\0")
     compiler = (version("numba"), version("llvmlite"), version("numpy"), sys.version, platform.machine(), bounds)
     made_from.update(repr(compiler).encode())
     return made_from.hexdigest()

@@ -40,7 +40,8 @@ def of_catalogue(game: Game, file: Path) -> Iterator[str]:
             yield Problem(1, what, f"write {kind.message()} = ...").told(str(file))
             continue
         known = {field.name for field in kind.told()}
-        for name in sorted(variables(message) - known):
+        counts = {f"{field.name}-count" for field in kind.told() if field.many or field.domain.typescript == "number[]"}
+        for name in sorted(variables(message) - known - counts):
             at = text.count("\n", 0, message.span.start if message.span else 0) + 1
             what = f"{kind.message()} asks for ${name}, which {kind.__name__} does not tell"
             yield Problem(at, what, f"it tells {', '.join(sorted(known)) or 'nothing'}").told(str(file))

@@ -84,9 +84,12 @@ class Catalogue:
         return [str(self.value(domain, one, names)) for one in values]
 
     def values(self, declared: Iterable[Field], told: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+        """What a message may show. Of a list $dice there is $dice-count too, for the plural."""
         said: dict[str, Any] = {}
         for field in declared:
             value = told.get(field.name)
+            if isinstance(value, list | tuple):
+                said[f"{field.name}-count"] = len(value)
             if field.many and value is not None:
                 said[field.name] = self.listed(self.items(field.domain, value, names)) or NONE
             else:

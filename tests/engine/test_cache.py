@@ -71,7 +71,12 @@ def test_the_fingerprint_follows_every_source_and_the_bounds(tmp_path: Path, mon
         edit(trial / name, old, new)
         fingerprint.cache_clear()
         seen.add(fingerprint(game))
-    assert len(seen) == 5
+    other = tmp_path / "throws.py"
+    other.write_text("DIE = 90")
+    monkeypatch.setattr(cache, "MEASURES", other)
+    fingerprint.cache_clear()
+    seen.add(fingerprint(game))
+    assert len(seen) == 6
     (trial / "RULES.md").write_text("words are not compiled")
     fingerprint.cache_clear()
     assert fingerprint(game) in seen

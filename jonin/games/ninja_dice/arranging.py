@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from jonin.engine.dialect import EventRows, tell
-from jonin.games.ninja_dice.components import DIE, ONE, SKILLS, TABLE, TURN
+from jonin.engine.dialect import EventRows, collect, tell
+from jonin.games.ninja_dice.components import DIE, ONE, SKILLS, TABLE
+from jonin.games.ninja_dice.events import LAID
 from jonin.games.ninja_dice.geometry import cosine, on_table, put, room, sine
-from jonin.games.ninja_dice.state import LAID, LEFT_THERE, LIES, LYING, NONE, SPREAD, State
+from jonin.games.ninja_dice.state import AS_DRAWN, LEFT_THERE, LYING, NONE, SPREAD, State
 
 ANCHOR = ((0, 0), (-90, -2600), (-90, -90), (-90, 2400))  # of the four dice laid near, in the middle, far
 CORNERS = ((-1600, -1600), (1420, 1420), (1420, -1600), (-1600, 1420))  # of the four groups when they are spread
@@ -13,7 +14,7 @@ CELL = ((0, 0), (180, 0), (180, 180), (0, 180))  # dice that are laid together, 
 NORTH = 900
 
 
-def lie_beside(s: State, fortune: int, die: int, events: EventRows) -> None:
+def lie_beside(s: State, fortune: int, die: int) -> None:
     """ND-6.2: a matched Fortune is moved next to its die, to the first side of it that is free."""
     for far in range(2 * DIE + 10, TABLE, 20):
         for i in range(24):
@@ -22,14 +23,13 @@ def lie_beside(s: State, fortune: int, die: int, events: EventRows) -> None:
             y = s.y[die] + far * sine(way) // ONE
             if on_table(x, y, s.heading[die]) and room(s, x, y, s.heading[die], fortune):
                 put(s, fortune, x, y, s.heading[die])
-                tell(events, LIES, fortune * TURN + s.heading[die], x, y)
                 return
 
 
 def arrange(s: State, how: int, events: EventRows) -> None:
     """ND-8.1: saved dice are laid where the numbers say, else left, laid together, or spread to the four corners."""
-    tell(events, LAID, s.active, how, 1 if s.numbers[0] else 0)
     if s.numbers[0]:
+        how = AS_DRAWN
         n = 1
         for die in range(SKILLS):
             if s.place[die] == LYING:
@@ -48,6 +48,7 @@ def arrange(s: State, how: int, events: EventRows) -> None:
                         lay_in(s, fortune, how, group, laid, events)
                         laid += 1
                 group += 1
+    tell(events, LAID, s.active, how)
 
 
 def lay_in(s: State, die: int, how: int, group: int, cell: int, events: EventRows) -> None:
@@ -59,4 +60,4 @@ def lay_in(s: State, die: int, how: int, group: int, cell: int, events: EventRow
 
 def lay(s: State, die: int, x: int, y: int, heading: int, events: EventRows) -> None:
     put(s, die, x, y, heading)
-    tell(events, LIES, die * TURN + heading, x, y)
+    collect(events, die)

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from jonin.games.ninja_dice.actions import Action, Arrange, Begin, Decide, Match, Reroll, Steal, Throw
-from jonin.games.ninja_dice.components import GESTURE
-from jonin.games.ninja_dice.text import ZONE_NAMES
+from jonin.engine.declare import Action
+from jonin.games.ninja_dice.actions import Arrange, Begin, Decide, Match, Reroll, Steal, Throw
+from jonin.games.ninja_dice.components import CHALLENGES, GESTURE, KINDS, SKILLS, THREATS, ZONE_NAMES
 
 CORNERS = ("near left", "near right", "far left", "far right")
 LANDS = tuple(
@@ -35,7 +35,7 @@ def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Act
     elif phase == "decide":
         wanted = Decide(push=worth_the_risk(view))
     elif phase == "choose":
-        wanted = Reroll(tuple(die + 1 for die in idle(view)))
+        wanted = Reroll(tuple(idle(view)))
     else:
         wanted = Arrange("spread" if safe(view) else "near")
     lawful = {action.code for action in actions}
@@ -69,15 +69,16 @@ Skills = list[tuple[int, str, int]]
 
 
 def skills(view: Mapping[str, Any]) -> Skills:
-    shown = (die for die in view["dice"] if die["kind"] == "skill" and die["place"] == "lying")
+    shown = (die for die in view["dice"][:SKILLS] if die["place"] == "lying")
     return [(die["die"], die["symbol"], die["counts"]) for die in shown if die["counts"]]
 
 
 def plans(view: Mapping[str, Any]) -> list[dict[str, int]]:
     """How much of each skill the House takes, for each way to deal with Guards and Residents; sneaking first."""
-    needs = {"Lock": 0, "Guard": 0, "Resident": 0}
+    needs = dict.fromkeys(KINDS, 0)
     for die in view["house"]:
-        needs[die["face"].removeprefix("2 ").removesuffix("s")] += die["needs"]
+        kind, skills = CHALLENGES[die["face"]]
+        needs[KINDS[kind]] += skills
     found = []
     for on_guards in ("Sneak", "Fight"):
         for on_residents in ("Sneak", "Fight"):
@@ -112,7 +113,7 @@ def best_match(view: Mapping[str, Any]) -> Match:
         return best_plan(view, [(d, s, max(4, c + 4 * (c > 1)) if d == die else c) for d, s, c in dice])[0]
 
     best = max(view["fortune"]["dice"], key=boosted)
-    return Match(best + 1 if boosted(best) > best_plan(view, dice)[0] else None)
+    return Match(best if boosted(best) > best_plan(view, dice)[0] else None)
 
 
 def safe(view: Mapping[str, Any]) -> bool:
@@ -123,7 +124,7 @@ def safe(view: Mapping[str, Any]) -> bool:
 
 def threats(view: Mapping[str, Any]) -> int:
     """How many Threat dice would be thrown next."""
-    return min(4 - int(view["hourglasses"]), 2 if len(view["players"]) == 2 else len(view["players"]) - 1)
+    return min(THREATS - int(view["hourglasses"]), 2 if len(view["players"]) == 2 else len(view["players"]) - 1)
 
 
 def idle(view: Mapping[str, Any]) -> list[int]:
@@ -131,10 +132,10 @@ def idle(view: Mapping[str, Any]) -> list[int]:
     used = best_plan(view, skills(view))[1]
     spare = []
     shield = threats(view) >= 3 and view["players"][view["active"]]["treasure"] > 1
-    for die in view["dice"][:5]:
+    for die in view["dice"][:SKILLS]:
         if die["symbol"] == "Catch" and shield:
             shield = False
-        elif (die["boosts"] if die["boosts"] is not None else die["die"]) not in used:
+        elif die.get("boosts", die["die"]) not in used:
             spare.append(die["die"])
     return spare
 
@@ -144,12 +145,12 @@ def worth_the_risk(view: Mapping[str, Any]) -> bool:
     rerolled = idle(view)
     if not rerolled:
         return False
-    left = 4 - view["hourglasses"]
+    left = THREATS - view["hourglasses"]
     capture = (1 / 3) ** left if threats(view) == left else 0.0
     missing = len(view["house"]) - view["beaten"]
     hoped = min(missing, USEFUL * len(rerolled))
     if missing <= len(rerolled):
         hoped += USEFUL**missing * (len(view["house"]) - 2)
-    kept = any(die["symbol"] == "Catch" and die["die"] not in rerolled for die in view["dice"][:5])
+    kept = any(die["symbol"] == "Catch" and die["die"] not in rerolled for die in view["dice"][:SKILLS])
     arrows = 0.0 if kept or not view["players"][view["active"]]["treasure"] else HURTS * threats(view)
     return bool(hoped > capture * view["worth"] + arrows)

@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from jonin.engine.domains import Names, Span
+from jonin.physics import throws
 
 SEATS, ROUNDS = 5, 3
 
 SYMBOLS = ("Fight", "Sneak", "Pick", "Wild", "Fortune", "Catch", "Arrow", "Hourglass")
 FIGHT, SNEAK, PICK, WILD, FORTUNE, CATCH, ARROW, HOURGLASS = range(8)
-CHALLENGES = {"Lock": (0, 1), "Resident": (1, 1), "2 Residents": (1, 2), "Guard": (2, 1), "2 Guards": (2, 2)}
+Kind = Literal["Lock", "Resident", "Guard"]  # of challenges
+KINDS: tuple[Kind, ...] = ("Lock", "Resident", "Guard")
 LOCK, RESIDENT, GUARD = range(3)
+CHALLENGES = {
+    "Lock": (LOCK, 1),
+    "Resident": (RESIDENT, 1),
+    "2 Residents": (RESIDENT, 2),
+    "Guard": (GUARD, 1),
+    "2 Guards": (GUARD, 2),
+}
 
 HOUSE, SKILLS, THREATS = 6, 5, 4
-DICE = SKILLS + THREATS  # dice are numbered: 0-4 the Skill dice, 5-8 the Threat dice
-FARTHEST, WIDEST, HARDEST = 1000, 450, 100  # the limits of a gesture: along the side, of the aim, of the strength
+DICE = SKILLS + THREATS  # dice are numbered: 0-4 the Skill dice, 5-8 the Threat dice; as players count, from 1 on
+
+# The limits of a gesture: along the side, of the aim, of the strength.
+FARTHEST, WIDEST, HARDEST = throws.WHERE, throws.AIM, throws.STRENGTH
 
 
 def checked(data: dict[str, Any]) -> dict[str, Any]:
@@ -31,8 +45,12 @@ def checked(data: dict[str, Any]) -> dict[str, Any]:
             raise ValueError(
                 f"dice.toml: there are {dice} {kind} dice of six faces among {sorted(known)} (ND-1.1 to ND-1.4)"
             )
-    if len(set(data["colours"]["names"])) != THREATS:
+    colours = data["colours"]
+    if len(set(colours["names"])) != THREATS:
         raise ValueError("dice.toml: each of the four Threat dice has a colour of its own (ND-1.1)")
+    for paint in ("dice", "felt"):
+        if len(colours[paint]) != THREATS or not all(re.fullmatch("#[0-9a-f]{6}", one) for one in colours[paint]):
+            raise ValueError('dice.toml: each of the four colours is painted like "#b02c1a" (ND-1.1)')
     gestures = data["gestures"]
     if list(gestures["strength"]) != ["near", "middle", "far"] or not (
         0 < min(gestures["strength"].values()) <= max(gestures["strength"].values()) <= HARDEST
@@ -50,9 +68,11 @@ DATA = checked(tomllib.loads(Path(__file__).with_name("dice.toml").read_text("ut
 
 FACES: dict[str, tuple[str, ...]] = {kind: tuple(DATA[kind]["faces"]) for kind in ("house", "skill", "threat")}
 COLOURS: tuple[str, ...] = tuple(DATA["colours"]["names"])
+NAMES = (*(f"Skill die {die + 1}" for die in range(SKILLS)), *(f"{colour} Threat die" for colour in COLOURS))
 
 SYMBOL = tuple(tuple(SYMBOLS.index(face) for face in FACES[kind]) for kind in ("skill", "threat"))
-CHALLENGE = tuple(CHALLENGES[face][0] for face in FACES["house"])  # the kind of each House face
+FACE = tuple(list(CHALLENGES).index(face) for face in FACES["house"])  # what each face of a House die shows
+CHALLENGE = tuple(CHALLENGES[face][0] for face in FACES["house"])  # of which kind that is
 NEEDS = tuple(CHALLENGES[face][1] for face in FACES["house"])  # how many skills it takes
 
 AT_FIRST: int = DATA["treasure"]["at_first"]
@@ -62,8 +82,8 @@ BOOST: tuple[int, ...] = (1, *DATA["boost"]["times"])
 
 # --- the table: tenths of a millimetre, tenths of a degree -----------------------------------------------------------
 
-TABLE = 3000  # half its width
-DIE: int = DATA["size"]["edge"] * 10 // 2  # half an edge
+TABLE = throws.TABLE  # half its width
+DIE = throws.DIE  # half an edge
 TURN = 3600
 ONE = 1 << 14  # what a cosine of 1 is in the table below
 COSINE = tuple(round(math.cos(math.radians(tenth / 10)) * ONE) for tenth in range(TURN))
@@ -72,9 +92,21 @@ BESIDE = 300  # a matched Fortune lies no farther than this from its die, centre
 
 # Nine gestures have names: near, middle, far; each to the left, straight ahead, to the right.
 STRENGTHS: tuple[int, ...] = tuple(DATA["gestures"]["strength"].values())
-ZONES = 9
+ZONE_NAMES = ("near left", "near", "near right", "left", "middle", "right", "far left", "far", "far right")
+ZONES = len(ZONE_NAMES)
 GESTURE = tuple(
     (strength, side * DATA["gestures"]["where"], side * DATA["gestures"]["aim"])
     for strength in STRENGTHS
     for side in (-1, 0, 1)
 )
+
+ARRANGEMENTS = ("leave", "near", "middle", "far", "spread")  # of saved dice
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+Symbol = Annotated[str, Names("symbol", SYMBOLS)]
+HouseFace = Annotated[str, Names("house-face", CHALLENGES)]
+Zone = Annotated[str, Names("zone", ZONE_NAMES)]
+DieName = Annotated[str, Names("die-name", NAMES)]
+DieNumber = Annotated[int, Span(1, DICE)]
+SkillDie = Annotated[int, Span(1, SKILLS)]

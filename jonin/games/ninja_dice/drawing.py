@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from jonin.games.ninja_dice.components import NAMES, SKILLS, TABLE, THREATS
+
 WIDE, TALL = 40, 17  # characters for the table's 600 millimetres
 BESIDE = 80 - WIDE - 3  # what is left for the list of dice
 ARROWS = ("→", "↗", "↑", "↖", "←", "↙", "↓", "↘")
@@ -15,7 +17,7 @@ SIDES = ("east", "north-east", "north", "north-west", "west", "south-west", "sou
 def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     lines = [f"[bold]Round {view['round']} of {view['rounds']}[/]"]
     if view["house"]:
-        glasses = "●" * view["hourglasses"] + "○" * (4 - view["hourglasses"])
+        glasses = "●" * view["hourglasses"] + "○" * (THREATS - view["hourglasses"])
         lines[0] += f"   Hourglasses {glasses}   worth now: {view['worth']}"
         house = [challenge(die) for die in view["house"]]
         lines += ["", "  House  " + "  ".join(house[:3]), "         " + "  ".join(house[3:]), ""]
@@ -39,10 +41,10 @@ def question(view: Mapping[str, Any]) -> str:
     """What an Arrow or a Fortune asks."""
     if "arrow" in view:
         victims = ", ".join(str(seat + 1) for seat in view["arrow"]["victims"])
-        return f"The {view['dice'][view['arrow']['die']]['name']}'s arrow can rob: player {victims}"
+        return f"The {NAMES[view['arrow']['die'] - 1]}'s arrow can rob: player {victims}"
     if "fortune" in view:
-        dice = ", ".join(str(die + 1) for die in view["fortune"]["dice"])
-        return f"The Fortune on Skill die {view['fortune']['die'] + 1} can boost: die {dice}"
+        dice = ", ".join(str(die) for die in view["fortune"]["dice"])
+        return f"The Fortune on Skill die {view['fortune']['die']} can boost: die {dice}"
     return ""
 
 
@@ -67,7 +69,7 @@ def challenge(die: Mapping[str, Any]) -> str:
 
 def mark(die: Mapping[str, Any]) -> str:
     """Two characters: which die, and what it shows; an arrow for what has a front."""
-    who = str(die["die"] + 1) if die["kind"] == "skill" else die["name"][0]
+    who = str(die["die"]) if die["die"] <= SKILLS else NAMES[die["die"] - 1][0]
     shows = ARROWS[(die["heading"] + 225) // 450 % 8] if "looks" in die else die["symbol"][0]
     return who + shows
 
@@ -77,12 +79,11 @@ def coloured(text: str) -> str:
 
 
 def grid(view: Mapping[str, Any]) -> list[str]:
-    half = view["table"]["half"]
     cells = [["  "] * (WIDE // 2) for _ in range(TALL)]
     for die in view["dice"]:
         if die["place"] == "lying":
-            column = min(WIDE // 2 - 1, (die["x"] + half) * (WIDE // 2) // (2 * half))
-            line = min(TALL - 1, (half - die["y"]) * TALL // (2 * half))
+            column = min(WIDE // 2 - 1, (die["x"] + TABLE) * (WIDE // 2) // (2 * TABLE))
+            line = min(TALL - 1, (TABLE - die["y"]) * TALL // (2 * TABLE))
             spots = sorted(
                 ((r, c) for r in range(TALL) for c in range(WIDE // 2) if cells[r][c] == "  "),
                 key=lambda at: (at[0] - line) ** 2 + (at[1] - column) ** 2,
@@ -99,15 +100,15 @@ def legend(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
             text = die["symbol"]
             if die.get("counts", 0) > 1:
                 text += f" x{die['counts']}"
-            if die.get("boosts") is not None:
-                text += f" on {die['boosts'] + 1}"
+            if "boosts" in die:
+                text += f" on {die['boosts']}"
             text += f", {die['spot']}"
-            if die["kind"] == "threat":
+            if die["die"] > SKILLS:
                 text += f", {names[die['owner']]}"
             lines.append(f"{coloured(mark(die))} {text[: BESIDE - 3]}")
-            if die.get("ahead") and die.get("boosts") is None:
-                lines.append(f"   before it: {' '.join(mark(view['dice'][o])[0] for o in die['ahead'])}")
-    locked = [die["name"].split()[0] for die in view["dice"] if die["place"] == "locked"]
+            if die.get("ahead") and "boosts" not in die:
+                lines.append(f"   before it: {' '.join(mark(view['dice'][o - 1])[0] for o in die['ahead'])}")
+    locked = [NAMES[die["die"] - 1].split()[0] for die in view["dice"] if die["place"] == "locked"]
     if locked:
         lines.append(f"[dim]locked: {', '.join(locked)}[/]")
     return lines

@@ -1,7 +1,7 @@
 """Between the rules and physics: what is in the air, and how it came down.
 
-landing = pool.submit(throw, flight.request(match.state, seed)).result()    # throw: jonin.physics.worker
-match.land(flight.landed(landing))                                           # landing.trajectory is for the browser
+landing = pool.submit(throw, throw_request(match.state, seed)).result()    # throw: jonin.physics.worker
+match.land(landing_numbers(landing))                                        # landing.trajectory is for the browser
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from jonin.games.ninja_dice.throwing import holds
 from jonin.physics.throws import DiceLanding, DiceThrow, Hand
 
 
-def request(s: State, seed: int) -> DiceThrow:
+def throw_request(s: State, seed: int) -> DiceThrow:
     """ND-4.3: every gesture, and the saved dice in the way. Hands in the order of their dice."""
     hands = []
     for i in range(s.seats):
@@ -25,6 +25,6 @@ def request(s: State, seed: int) -> DiceThrow:
     return DiceThrow(tuple(hands), saved, seed)
 
 
-def landed(landing: DiceLanding) -> tuple[int, ...]:
+def landing_numbers(landing: DiceLanding) -> tuple[int, ...]:
     """The numbers that `Match.land` takes."""
     return len(landing.dice), *(n for die in landing.dice for n in (die.face, die.x, die.y, die.heading))

@@ -2,84 +2,58 @@
 
 state.py declares what there is; the other parts of the rules are geometry.py (what lies in front of what), throwing.py
 (who throws what, and where it lands), lawful.py (what an Arrow, a Fortune and a reroll may do), house.py (what skills
-beat), arranging.py (saved dice), turns.py (what follows without a question) and sense.py (what is worth a thought).
+beat), arranging.py (saved dice) and turns.py (what follows without a question).
 """
 
 from __future__ import annotations
 
 from jonin.engine.chance import below
 from jonin.engine.dialect import CHANCE, EventRows, Row, tell
-from jonin.games.ninja_dice.arranging import arrange, lie_beside
-from jonin.games.ninja_dice.components import (
-    AT_FIRST,
-    DICE,
-    FARTHEST,
-    GESTURE,
-    HARDEST,
-    HOUSE,
-    SEATS,
-    SKILLS,
-    WIDEST,
-    ZONES,
+from jonin.games.ninja_dice.actions import (
+    ANYONE,
+    BEGINS,
+    BOOST_DIE,
+    CODES,
+    LAND,
+    LAY,
+    PUSH,
+    REROLL,
+    ROB,
+    RUN,
+    SPARE,
+    THROW,
+    UNMATCHED,
 )
+from jonin.games.ninja_dice.arranging import arrange, lie_beside
+from jonin.games.ninja_dice.components import AT_FIRST, DICE, HOUSE, SEATS, SKILLS, ZONES
+from jonin.games.ninja_dice.events import BEGUN, MATCHED, PUSHED, ROUND, SPARED, UNUSED
 from jonin.games.ninja_dice.geometry import take_up
 from jonin.games.ninja_dice.lawful import can_boost, can_reroll, can_rob
-from jonin.games.ninja_dice.sense import playout_moves, search_moves
 from jonin.games.ninja_dice.state import (
-    ACTIONS,
     AIM,
     AIR,
-    ANYONE,
     ARRANGE,
     ASIDE,
-    BEGINS,
-    BEGUN,
-    BOOSTS,
     CHOOSE,
     DECIDE,
     FIRST,
     HELD,
-    LAND,
-    LAY,
     LYING,
     MATCH,
-    MATCHED,
-    MENU,
     NONE,
     OVER,
-    PUSH,
-    PUSHED,
-    REROLL,
-    ROB,
-    ROUND,
-    RUN,
-    SPARE,
-    SPARED,
     SPREAD,
     STEAL,
-    THROW,
-    UNMATCHED,
-    UNUSED,
     State,
 )
 from jonin.games.ninja_dice.throwing import come_to_rest, holds, let_go, symbol, take_aim
 from jonin.games.ninja_dice.turns import begin_turn, go_on, leaders, pick_up, rob, run_away, throw_again
+from jonin.games.ninja_dice.worlds import redeal
 
-__all__ = [
-    "ACTIONS",
-    "MENU",
-    "OBSERVATION",
-    "State",
-    "legal",
-    "observe",
-    "playout_moves",
-    "redeal",
-    "score",
-    "search_moves",
-    "start",
-    "step",
-    "waiting",
-]
+__all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
+
+ACTIONS = CODES.size
+MENU = (1 << SKILLS) - 1
 
 
 def start(s: State) -> None:
@@ -139,7 +113,7 @@ def legal(s: State, seat: int, out: Row) -> int:
     elif s.phase == MATCH:
         for die in range(SKILLS):
             if can_boost(s, s.turn, die):
-                out[n] = BOOSTS + die
+                out[n] = BOOST_DIE + die
                 n += 1
         out[n] = UNMATCHED
         n += 1
@@ -150,7 +124,7 @@ def legal(s: State, seat: int, out: Row) -> int:
     elif s.phase == CHOOSE:
         for dice in range(1, 1 << SKILLS):
             if can_reroll(s, dice):
-                out[n] = REROLL + dice
+                out[n] = REROLL + dice - 1
                 n += 1
     elif s.phase == ARRANGE:
         for how in range(SPREAD + 1):
@@ -162,40 +136,40 @@ def legal(s: State, seat: int, out: Row) -> int:
 def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if s.phase == FIRST:
         s.first = below(s, s.seats) if action == ANYONE else action - BEGINS
-        tell(events, BEGUN, s.first, 0, 0)
-        tell(events, ROUND, NONE, s.round, 0)
+        tell(events, BEGUN, s.first)
+        tell(events, ROUND, s.round, s.round + 3)
         begin_turn(s, s.first, events)
     elif s.phase == AIM:
         take_aim(s, seat, action - THROW, events)
         if waiting(s) == 0:
             let_go(s, events)
-            s.phase = AIR
     elif s.phase == AIR:
         come_to_rest(s, events)
         s.phase = STEAL
         s.turn = SKILLS
     elif s.phase == STEAL:
         if action == SPARE:
-            tell(events, SPARED, seat, s.turn, 0)
+            tell(events, SPARED, seat, s.turn)
         else:
             rob(s, s.turn, action - ROB, events)
         s.turn += 1
     elif s.phase == MATCH:
         if action == UNMATCHED:
-            tell(events, UNUSED, seat, s.turn, 0)
+            tell(events, UNUSED, seat, s.turn)
         else:
-            s.boosts[s.turn] = action - BOOSTS
-            tell(events, MATCHED, seat, s.turn, action - BOOSTS)
-            lie_beside(s, s.turn, action - BOOSTS, events)
+            die = action - BOOST_DIE
+            s.boosts[s.turn] = die
+            lie_beside(s, s.turn, die)
+            tell(events, MATCHED, seat, s.turn, die, s.x[s.turn], s.y[s.turn], s.heading[s.turn])
         s.turn += 1
     elif s.phase == DECIDE:
         if action == RUN:
             run_away(s, events)
         else:
-            tell(events, PUSHED, seat, 0, 0)
             s.phase = CHOOSE
+            tell(events, PUSHED, seat)
     elif s.phase == CHOOSE:
-        pick_up(s, action - REROLL, events)
+        pick_up(s, action - REROLL + 1, events)
     else:
         arrange(s, action - LAY, events)
         throw_again(s, events)
@@ -250,19 +224,3 @@ def observe(s: State, seat: int, out: Row) -> None:
     out[n + 5] = s.turn
     out[n + 6] = (s.active - seat) % s.seats
     out[n + 7] = (s.first - seat) % s.seats
-
-
-def redeal(s: State, seat: int) -> None:
-    """What a seat cannot know: how the others are about to throw, by name or anyhow. Everything else lies open."""
-    if s.phase == AIM:
-        for p in range(s.seats):
-            if p != seat and s.strength[p]:
-                zone = below(s, 2 * ZONES)
-                if zone < ZONES:
-                    s.strength[p] = GESTURE[zone][0]
-                    s.where[p] = GESTURE[zone][1]
-                    s.aim[p] = GESTURE[zone][2]
-                else:
-                    s.strength[p] = 1 + below(s, HARDEST)
-                    s.where[p] = below(s, 2 * FARTHEST + 1) - FARTHEST
-                    s.aim[p] = below(s, 2 * WIDEST + 1) - WIDEST

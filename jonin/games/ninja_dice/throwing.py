@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import EventRows, Row, scratch, tell
+from jonin.engine.dialect import EventRows, Row, collect, scratch, tell
 from jonin.games.ninja_dice.components import DICE, GESTURE, SKILLS, STRENGTHS, SYMBOL, TABLE, ZONES
+from jonin.games.ninja_dice.events import AIMED, HANDED_OUT, LANDED, THREW
 from jonin.games.ninja_dice.geometry import on_table, put, room, take_up
 from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SLANT, SQUARE, START, load
-from jonin.games.ninja_dice.state import AIMED, ASIDE, HANDED, HELD, LIES, LOCKED, LYING, NONE, SHOWS, THREW, State
+from jonin.games.ninja_dice.state import AIR, ASIDE, HELD, LOCKED, LYING, NONE, State
 
 LANDINGS = load()
 
@@ -29,10 +30,12 @@ def hand_out(s: State, events: EventRows) -> None:
             if handed < each * (s.seats - 1):
                 p = (s.active - 1 - handed // each) % s.seats
                 take_up(s, die, HELD, p)
-                tell(events, HANDED, p, die, 0)
+                if handed % each == 0:
+                    collect(events, p)
                 handed += 1
             else:
                 take_up(s, die, ASIDE, NONE)
+    tell(events, HANDED_OUT)
 
 
 def holds(s: State, p: int) -> int:
@@ -42,11 +45,6 @@ def holds(s: State, p: int) -> int:
         if s.place[die] == HELD and s.owner[die] == p:
             n += 1
     return n
-
-
-def folded(s: State, p: int) -> int:
-    """A gesture as one number, for a events."""
-    return (s.strength[p] * 4096 + s.where[p] + 2048) * 1024 + s.aim[p] + 512
 
 
 def take_aim(s: State, p: int, zone: int, events: EventRows) -> None:
@@ -59,15 +57,26 @@ def take_aim(s: State, p: int, zone: int, events: EventRows) -> None:
         s.strength[p] = GESTURE[zone][0]
         s.where[p] = GESTURE[zone][1]
         s.aim[p] = GESTURE[zone][2]
-    tell(events, AIMED, p, folded(s, p), 0)
+    collect_gesture(s, p, events)
+    tell(events, AIMED, p, nearest_zone(s, p))
 
 
 def let_go(s: State, events: EventRows) -> None:
-    """ND-4.2: all throw at once, so now everybody sees how."""
+    """ND-4.2: all throw at once, so now everybody sees how, one hand after the other."""
+    s.phase = AIR
     for i in range(s.seats):
         p = (s.active - i) % s.seats
         if s.strength[p]:
-            tell(events, THREW, p, folded(s, p), holds(s, p))
+            s.turn = 1 + i
+            collect_gesture(s, p, events)
+            tell(events, THREW, p, holds(s, p), nearest_zone(s, p))
+    s.turn = 0
+
+
+def collect_gesture(s: State, p: int, events: EventRows) -> None:
+    collect(events, s.strength[p])
+    collect(events, s.where[p])
+    collect(events, s.aim[p])
 
 
 def nearest_zone(s: State, p: int) -> int:
@@ -88,41 +97,40 @@ def nearest_zone(s: State, p: int) -> int:
 
 
 def come_to_rest(s: State, events: EventRows) -> None:
-    """ND-4.2: dice lie where physics says, or where a landing that it once produced says."""
-    thrown = 0
-    for die in range(DICE):
-        if s.place[die] == HELD:
-            thrown |= 1 << die
-    if s.numbers[0]:
-        n = 1
-        for die in range(DICE):
-            if thrown >> die & 1:
-                s.face[die] = s.numbers[n]
-                put(s, die, s.numbers[n + 1], s.numbers[n + 2], s.numbers[n + 3])
+    """ND-4.2: hand after hand, dice lie where physics says, or where a landing that it once produced says."""
+    n = 1
+    for i in range(s.seats):
+        p = (s.active - i) % s.seats
+        held = scratch(SKILLS)
+        count = hand_of(s, p, held)
+        if s.numbers[0]:
+            for j in range(count):
+                put(s, held[j], s.numbers[n + 1], s.numbers[n + 2], s.numbers[n + 3])
+                s.face[held[j]] = s.numbers[n]
                 n += 4
-    else:
-        for i in range(s.seats):
-            p = (s.active - i) % s.seats
-            if s.strength[p]:
-                drop(s, p)
-    for die in range(DICE):
-        if thrown >> die & 1:
-            tell(events, SHOWS, s.owner[die], die, s.face[die])
-            tell(events, LIES, die * 3600 + s.heading[die], s.x[die], s.y[die])
-    for p in range(s.seats):
+        elif count:
+            drop(s, p, held, count)
         s.strength[p] = 0
         s.where[p] = 0
         s.aim[p] = 0
+        if count:
+            for j in range(count):
+                collect(events, symbol(s, held[j]))
+            tell(events, LANDED, p)
 
 
-def drop(s: State, p: int) -> None:
-    """One hand lands as such a hand once did; see landings.py."""
-    held = scratch(SKILLS)
+def hand_of(s: State, p: int, held: Row) -> int:
+    """Write down the dice that the seat throws; how many there are."""
     n = 0
     for die in range(DICE):
         if s.place[die] == HELD and s.owner[die] == p:
             held[n] = die
             n += 1
+    return n
+
+
+def drop(s: State, p: int, held: Row, n: int) -> None:
+    """One hand lands as such a hand once did; see landings.py."""
     lies = scratch(3 * SKILLS)
     draw(s, p, n, lies)
     if below(s, 100) < MEET:

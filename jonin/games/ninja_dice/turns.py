@@ -3,8 +3,33 @@
 from __future__ import annotations
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import EventRows, scratch, tell
-from jonin.games.ninja_dice.components import ARROW, DICE, FORTUNE, HOURGLASS, ROUNDS, SKILLS, THREATS
+from jonin.engine.dialect import EventRows, collect, scratch, tell
+from jonin.games.ninja_dice.components import (
+    ARROW,
+    BONUS,
+    DICE,
+    FACE,
+    FORTUNE,
+    HOURGLASS,
+    ROUNDS,
+    SKILLS,
+    THREATS,
+)
+from jonin.games.ninja_dice.events import (
+    BEATEN,
+    CAPTURED,
+    HOUSE_ROLLED,
+    LOCKS,
+    MISSED,
+    RAN,
+    REROLLED,
+    ROUND,
+    SET_ASIDE,
+    STOLE,
+    TURN_OF,
+    UNUSED,
+    WON,
+)
 from jonin.games.ninja_dice.geometry import take_up
 from jonin.games.ninja_dice.house import DOWN, FOUND, WORTH, weigh
 from jonin.games.ninja_dice.lawful import can_boost, can_rob, owns_ahead
@@ -12,26 +37,14 @@ from jonin.games.ninja_dice.state import (
     AIM,
     ARRANGE,
     ASIDE,
-    BEATEN,
-    CAPTURED,
     DECIDE,
     HELD,
-    HOUSE_DIE,
     LOCKED,
-    LOCKS,
     LYING,
     MATCH,
-    MISSED,
     NONE,
     OVER,
-    RAN,
-    REROLLED,
-    ROUND,
     STEAL,
-    STOLE,
-    TURN_OF,
-    UNUSED,
-    WON,
     State,
 )
 from jonin.games.ninja_dice.throwing import hand_out, symbol
@@ -39,25 +52,29 @@ from jonin.games.ninja_dice.throwing import hand_out, symbol
 
 def begin_turn(s: State, p: int, events: EventRows) -> None:
     """ND-3, ND-4.1: a House of 4, 5 or 6 dice is rolled, and the dice are handed out."""
+    s.phase = AIM
+    s.turn = 0
     s.active = p
-    tell(events, TURN_OF, p, 0, 0)
-    s.house_size = s.round + 3
-    for i in range(s.house_size):
-        s.house[i] = below(s, 6)
-        tell(events, HOUSE_DIE, (p - 1) % s.seats, i, s.house[i])
+    s.house_size = 0
     for die in range(SKILLS):
         take_up(s, die, HELD, p)
         s.boosts[die] = NONE
     for die in range(SKILLS, DICE):
         take_up(s, die, ASIDE, NONE)
+    tell(events, TURN_OF, p)
+    s.house_size = s.round + 3
+    for i in range(s.house_size):
+        s.house[i] = below(s, 6)
+        collect(events, FACE[s.house[i]])
+    tell(events, HOUSE_ROLLED, (p - 1) % s.seats)
     throw_again(s, events)
 
 
 def throw_again(s: State, events: EventRows) -> None:
     """ND-8.2, ND-8.3: the Threat dice are handed out and all get ready to throw."""
-    hand_out(s, events)
     s.phase = AIM
     s.turn = 0
+    hand_out(s, events)
 
 
 def go_on(s: State, events: EventRows) -> None:
@@ -68,7 +85,7 @@ def go_on(s: State, events: EventRows) -> None:
                 for p in range(s.seats):
                     if can_rob(s, s.turn, p):
                         return
-                tell(events, MISSED, s.owner[s.turn], s.turn, 0)
+                tell(events, MISSED, s.owner[s.turn], s.turn)
             s.turn += 1
         pass_time(s, events)
     if s.phase == MATCH:
@@ -77,7 +94,7 @@ def go_on(s: State, events: EventRows) -> None:
                 for die in range(SKILLS):
                     if can_boost(s, s.turn, die):
                         return
-                tell(events, UNUSED, s.active, s.turn, 0)
+                tell(events, UNUSED, s.active, s.turn)
             s.turn += 1
         face_the_house(s, events)
 
@@ -86,7 +103,8 @@ def rob(s: State, arrow: int, p: int, events: EventRows) -> None:
     """ND-5.1: one treasure."""
     s.treasure[p] -= 1
     s.treasure[s.owner[arrow]] += 1
-    tell(events, STOLE, s.owner[arrow], p, arrow * DICE + owns_ahead(s, arrow, p))
+    target = owns_ahead(s, arrow, p)
+    tell(events, STOLE, s.owner[arrow], p, arrow, target, target)
 
 
 def pass_time(s: State, events: EventRows) -> None:
@@ -96,15 +114,20 @@ def pass_time(s: State, events: EventRows) -> None:
         if s.place[die] == LOCKED:
             locked += 1
     for die in range(SKILLS, DICE):
+        if s.place[die] == LYING and symbol(s, die) == HOURGLASS:
+            p = s.owner[die]
+            take_up(s, die, LOCKED, NONE)
+            locked += 1
+            tell(events, LOCKS, p, die, locked)
+    others = 0
+    for die in range(SKILLS, DICE):
         if s.place[die] == LYING:
-            if symbol(s, die) == HOURGLASS:
-                locked += 1
-                tell(events, LOCKS, s.owner[die], die, locked)
-                take_up(s, die, LOCKED, NONE)
-            else:
-                take_up(s, die, ASIDE, NONE)
+            take_up(s, die, ASIDE, NONE)
+            others += 1
+    if others:
+        tell(events, SET_ASIDE)
     if locked == THREATS:
-        tell(events, CAPTURED, s.active, 0, 0)
+        tell(events, CAPTURED, s.active)
         end_turn(s, events)
     else:
         s.phase = MATCH
@@ -119,7 +142,8 @@ def face_the_house(s: State, events: EventRows) -> None:
     s.phase = DECIDE
     if found[DOWN] == s.house_size:
         s.treasure[s.active] += found[WORTH]
-        tell(events, BEATEN, s.active, found[WORTH], s.house_size)
+        quiet = 1 if found[WORTH] > s.house_size + BONUS[s.house_size] else 0
+        tell(events, BEATEN, s.active, found[WORTH], s.house_size, quiet)
         end_turn(s, events)
 
 
@@ -134,11 +158,12 @@ def run_away(s: State, events: EventRows) -> None:
 
 def pick_up(s: State, dice: int, events: EventRows) -> None:
     """ND-8.1: these are rerolled, the others saved."""
-    tell(events, REROLLED, s.active, dice, 0)
     for die in range(SKILLS):
         if dice >> die & 1:
             take_up(s, die, HELD, s.active)
             s.boosts[die] = NONE
+            collect(events, die)
+    tell(events, REROLLED, s.active)
     if dice == (1 << SKILLS) - 1:
         throw_again(s, events)
     else:
@@ -153,7 +178,7 @@ def end_turn(s: State, events: EventRows) -> None:
             finish(s, events)
             return
         s.round += 1
-        tell(events, ROUND, NONE, s.round, 0)
+        tell(events, ROUND, s.round, s.round + 3)
     begin_turn(s, p, events)
 
 
@@ -166,7 +191,7 @@ def finish(s: State, events: EventRows) -> None:
         s.boosts[die] = NONE
     for p in range(s.seats):
         if leaders(s) >> p & 1:
-            tell(events, WON, p, s.treasure[p], 0)
+            tell(events, WON, p, s.treasure[p])
 
 
 def leaders(s: State) -> int:

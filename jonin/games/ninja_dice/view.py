@@ -2,248 +2,287 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Literal
 
+from jonin.engine.declare import Prompt
+from jonin.engine.domains import OneOf, Seat, Seats
+from jonin.engine.views import View
 from jonin.games.ninja_dice.components import (
-    ARROW,
-    BONUS,
-    CHALLENGE,
-    COLOURS,
+    CHALLENGES,
+    DATA,
     DICE,
     DIE,
     FACES,
-    FORTUNE,
+    FARTHEST,
     GESTURE,
-    GUARD,
-    LOCK,
-    NEEDS,
-    PICK,
+    KINDS,
+    NAMES,
     ROUNDS,
     SKILLS,
-    SYMBOL,
-    SYMBOLS,
     TABLE,
-    TURN,
+    WIDEST,
+    ZONE_NAMES,
+    DieName,
+    DieNumber,
+    HouseFace,
+    Kind,
+    SkillDie,
+    Symbol,
+    Zone,
 )
-from jonin.games.ninja_dice.geometry import ahead
-from jonin.games.ninja_dice.house import DOWN, FOUND, GUARDS, RESIDENTS, USED, WORTH, strength_of, weigh
+from jonin.games.ninja_dice.dice_view import Die, HouseDie, die, house
+from jonin.games.ninja_dice.house import DOWN, FOUND, USED, WORTH, weigh
 from jonin.games.ninja_dice.landings import side
 from jonin.games.ninja_dice.lawful import can_boost, can_rob, catches
+from jonin.games.ninja_dice.rules import waiting
 from jonin.games.ninja_dice.state import (
     AIM,
-    AIMED,
     AIR,
-    BEATEN,
-    BEGUN,
-    CAPTURED,
-    HANDED,
-    HOUSE_DIE,
-    LAID,
-    LIES,
+    ARRANGE,
+    CHOOSE,
+    DECIDE,
+    FIRST,
     LOCKED,
-    LOCKS,
-    LYING,
     MATCH,
-    MATCHED,
-    MISSED,
     NONE,
     OVER,
-    PUSHED,
-    RAN,
-    REROLLED,
-    ROUND,
-    SHOWS,
-    SPARED,
     STEAL,
-    STOLE,
-    THREW,
-    TURN_OF,
-    UNUSED,
-    WON,
     State,
 )
-from jonin.games.ninja_dice.text import ARRANGEMENTS, ZONE_NAMES, looks, spot
-from jonin.games.ninja_dice.throwing import holds, symbol
+from jonin.games.ninja_dice.throwing import holds
 
-PHASES = ("first", "aim", "air", "steal", "match", "decide", "choose", "arrange", "over")
-PLACES = ("aside", "held", "lying", "locked")
-NAMES = (*(f"Skill die {die + 1}" for die in range(SKILLS)), *(f"{colour} Threat die" for colour in COLOURS))
+Phase = Literal["first", "aim", "air", "steal", "match", "decide", "choose", "arrange", "over"]
+PHASES: tuple[Phase, ...] = ("first", "aim", "air", "steal", "match", "decide", "choose", "arrange", "over")
+Gesture = list[int]  # strength, where, aim; both positive to the right
 
 
-def shared(s: State) -> dict[str, Any]:
-    playing = s.house_size > 0 and s.phase != OVER
-    found = [0] * FOUND
-    if playing:
+class Player(View):
+    treasure: int
+    side: int  # where this seat sits, seen from the middle; 2700 is before the active ninja
+    holds: int  # dice in hand
+    ready: bool
+    catch: bool
+
+
+class Arrow(View):
+    die: DieNumber
+    thief: Seat
+    victims: list[Seat]
+
+
+class Fortune(View):
+    die: SkillDie
+    dice: list[SkillDie]  # those that it may boost
+
+
+class Shared(View):
+    phase: Phase
+    round: int
+    rounds: int
+    active: Seat | None
+    roller: Seat | None
+    house: list[HouseDie]
+    beaten: int
+    worth: int  # what running away brings now
+    hourglasses: int
+    dice: list[Die]
+    players: list[Player]
+    throws: list[Gesture | None] | None = None  # while dice are in the air
+    arrow: Arrow | None = None  # that is being settled
+    fortune: Fortune | None = None
+
+
+class Own(View):
+    gesture: Gesture | None
+
+
+def shared(s: State) -> Shared:
+    playing = s.phase not in (FIRST, OVER)
+    found = [0] * USED + [NONE] * (FOUND - USED)
+    if playing and s.house_size:
         weigh(s, found)
-    seen: dict[str, Any] = {
-        "phase": PHASES[s.phase],
-        "round": s.round,
-        "rounds": ROUNDS,
-        "active": s.active if playing else None,
-        "roller": (s.active - 1) % s.seats if playing else None,
-        "house": house(s, found) if playing else [],
-        "beaten": found[DOWN],
-        "worth": found[WORTH],  # what running away brings now
-        "hourglasses": sum(place == LOCKED for place in s.place),
-        "dice": [die(s, d, found) for d in range(DICE)] if playing else [],
-        "players": [
-            {
-                "treasure": s.treasure[p],
-                "side": side(s.seats, (p - s.active) % s.seats),
-                "holds": holds(s, p),
-                "ready": s.strength[p] > 0,
-                "catch": catches(s, p),
-            }
+    return Shared(
+        phase=PHASES[s.phase],
+        round=s.round,
+        rounds=ROUNDS,
+        active=s.active if playing else None,
+        roller=(s.active - 1) % s.seats if playing else None,
+        house=house(s, found) if playing else [],
+        beaten=found[DOWN],
+        worth=found[WORTH],
+        hourglasses=sum(place == LOCKED for place in s.place),
+        dice=[die(s, d, found) for d in range(DICE)] if playing else [],
+        players=[
+            Player(
+                treasure=s.treasure[p],
+                side=side(s.seats, (p - s.active) % s.seats),
+                holds=holds(s, p),
+                ready=s.strength[p] > 0,
+                catch=catches(s, p),
+            )
             for p in range(s.seats)
         ],
-        "faces": FACES,
-        "table": {"half": TABLE, "die": DIE},
-        "gestures": dict(zip(ZONE_NAMES, GESTURE, strict=True)),
-    }
-    if s.phase == AIR:
-        seen["throws"] = [gesture(s, p) for p in range(s.seats)]
-    if s.phase == STEAL:
-        seen["arrow"] = {
-            "die": s.turn,
-            "thief": s.owner[s.turn],
-            "victims": [p for p in range(s.seats) if can_rob(s, s.turn, p)],
-        }
-    if s.phase == MATCH:
-        seen["fortune"] = {"die": s.turn, "dice": [d for d in range(SKILLS) if can_boost(s, s.turn, d)]}
-    return seen
+        throws=[gesture(s, p) if let_go(s, p) else None for p in range(s.seats)] if s.phase == AIR else None,
+        arrow=arrow(s),
+        fortune=fortune(s),
+    )
 
 
-def own(s: State, seat: int) -> dict[str, Any]:
+def own(s: State, seat: int) -> Own | None:
     """Until all are thrown, a gesture is its owner's alone."""
-    return {"gesture": gesture(s, seat)} if s.phase == AIM and seat >= 0 else {}
+    return Own(gesture=gesture(s, seat)) if s.phase == AIM and seat >= 0 else None
 
 
-def gesture(s: State, p: int) -> list[int] | None:
+def gesture(s: State, p: int) -> Gesture | None:
     return [s.strength[p], s.where[p], s.aim[p]] if s.strength[p] else None
 
 
-def house(s: State, found: list[int]) -> list[dict[str, Any]]:
-    """Each House die with the skill that beats it, in the best lawful use of the dice that lie on the table."""
-    left = [0, 0, 0]
-    for d in range(SKILLS):
-        if found[USED + d] != NONE:
-            left[found[USED + d]] += strength_of(s, d)
-    by: list[str | None] = [None] * s.house_size
-    for i in sorted(range(s.house_size), key=lambda i: NEEDS[s.house[i]]):
-        kind = CHALLENGE[s.house[i]]
-        skill = PICK if kind == LOCK else found[GUARDS] if kind == GUARD else found[RESIDENTS]
-        if left[skill] >= NEEDS[s.house[i]]:
-            left[skill] -= NEEDS[s.house[i]]
-            by[i] = SYMBOLS[skill]
-    return [{"face": FACES["house"][s.house[i]], "needs": NEEDS[s.house[i]], "by": by[i]} for i in range(s.house_size)]
+def let_go(s: State, p: int) -> bool:
+    """Hands let go one after the other; see throwing.let_go."""
+    return s.turn == 0 or (s.active - p) % s.seats < s.turn
 
 
-def die(s: State, d: int, found: list[int]) -> dict[str, Any]:
-    seen: dict[str, Any] = {
-        "die": d,
-        "name": NAMES[d],
-        "kind": "skill" if d < SKILLS else "threat",
-        "place": PLACES[s.place[d]],
-        "owner": s.owner[d] if s.owner[d] != NONE else None,
+def arrow(s: State) -> Arrow | None:
+    if s.phase != STEAL or s.turn == DICE:
+        return None
+    victims = [p for p in range(s.seats) if can_rob(s, s.turn, p)]
+    return Arrow(die=s.turn + 1, thief=s.owner[s.turn], victims=victims)
+
+
+def fortune(s: State) -> Fortune | None:
+    if s.phase != MATCH or s.boosts[s.turn] != NONE:
+        return None
+    return Fortune(die=s.turn + 1, dice=[d + 1 for d in range(SKILLS) if can_boost(s, s.turn, d)])
+
+
+# --- what now? -----------------------------------------------------------------------------------------------------
+
+
+class WhoBegins(Prompt): ...
+
+
+class ThrowSkills(Prompt):
+    dice: int
+
+
+class ThrowThreats(Prompt):
+    dice: int
+
+
+class Thrown(Prompt):
+    waiting: Seats
+
+
+class NoDice(Prompt):
+    waiting: Seats
+
+
+class InTheAir(Prompt): ...
+
+
+class UseArrow(Prompt): ...
+
+
+class UseFortune(Prompt): ...
+
+
+class RunOrPush(Prompt):
+    treasure: int
+    hourglasses: int
+
+
+class PickDice(Prompt): ...
+
+
+class LayDice(Prompt): ...
+
+
+class Others(Prompt):
+    phase: Annotated[str, OneOf(*PHASES)]
+    waiting: Seats
+
+
+def prompt(s: State, seat: int) -> Prompt | None:
+    if s.phase == OVER:
+        return None
+    if s.phase == AIR:
+        return InTheAir()
+    bits = waiting(s)
+    asked = tuple(p for p in range(s.seats) if bits >> p & 1)
+    if seat not in asked:
+        if s.phase != AIM or seat < 0:
+            return Others(PHASES[s.phase], asked)
+        return Thrown(asked) if holds(s, seat) else NoDice(asked)
+    if s.phase == AIM:
+        return ThrowSkills(holds(s, seat)) if seat == s.active else ThrowThreats(holds(s, seat))
+    if s.phase == DECIDE:
+        found = [0] * FOUND
+        weigh(s, found)
+        return RunOrPush(found[WORTH], sum(place == LOCKED for place in s.place))
+    plain: dict[int, Prompt] = {
+        FIRST: WhoBegins(),
+        STEAL: UseArrow(),
+        MATCH: UseFortune(),
+        CHOOSE: PickDice(),
+        ARRANGE: LayDice(),
     }
-    if s.place[d] != LYING:
-        return seen
-    seen |= {
-        "symbol": SYMBOLS[symbol(s, d)],
-        "face": s.face[d],
-        "x": s.x[d],
-        "y": s.y[d],
-        "heading": s.heading[d],
-        "spot": spot(s.x[d], s.y[d]),
-    }
-    if d < SKILLS:
-        seen["boosts"] = s.boosts[d] if s.boosts[d] != NONE else None
-        seen["counts"] = strength_of(s, d) if symbol(s, d) < FORTUNE else 0
-        seen["as"] = SYMBOLS[found[USED + d]] if found[USED + d] != NONE else None
-    if symbol(s, d) in (FORTUNE, ARROW):
-        seen["looks"] = looks(s.heading[d])
-        seen["ahead"] = [o for o in range(DICE) if o != d and s.place[o] == LYING and ahead(s, d, o)]
-    return seen
+    return plain[s.phase]
 
 
-def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows as events; dice that one hand threw, and those laid together, are told together."""
-    events: list[dict[str, Any]] = []
-    for what, who, x, y in rows:
-        last: dict[str, Any] = events[-1] if events else {"event": ""}
-        if what == HOUSE_DIE:
-            if last["event"] != "house":
-                events.append(last := {"event": "house", "seat": who, "faces": []})
-            last["faces"].append(FACES["house"][y])
-        elif what == HANDED:
-            if last["event"] != "hand out":
-                events.append(last := {"event": "hand out", "dice": []})
-            last["dice"].append({"die": x, "seat": who})
-        elif what == SHOWS:
-            if last["event"] != "land" or last["seat"] != who:
-                events.append(last := {"event": "land", "seat": who, "dice": []})
-            symbol_ = SYMBOLS[SYMBOL[0 if x < SKILLS else 1][y]]
-            last["dice"].append({"die": x, "name": NAMES[x], "face": y, "symbol": symbol_})
-        elif what == LIES:
-            place = {"x": x, "y": y, "heading": who % TURN}
-            if last["event"] == "arrange":
-                last["dice"].append({"die": who // TURN} | place)
-            elif last["event"] == "land":
-                last["dice"][-1] |= place
-            else:
-                last |= place
-        else:
-            events.append(happening(what, who, x, y, seat))
-    return events
+# --- what boards need of the data ----------------------------------------------------------------------------------
 
 
-def happening(what: int, who: int, x: int, y: int, seat: int) -> dict[str, Any]:
-    if what == ROUND:
-        return {"event": "round", "round": x, "dice": x + 3}
-    event: dict[str, Any] = {"event": KINDS[what], "seat": who}
-    if what in (AIMED, THREW):
-        if what == THREW or who == seat:
-            event["gesture"] = [x >> 22, (x >> 10 & 4095) - 2048, (x & 1023) - 512]
-        if what == THREW:
-            event["dice"] = y
-    elif what in (MISSED, SPARED, UNUSED):
-        event |= {"die": x, "name": NAMES[x]}
-    elif what == STOLE:
-        event |= {"victim": x, "die": y // DICE, "target": y % DICE, "name": NAMES[y // DICE], "hit": NAMES[y % DICE]}
-    elif what == LOCKS:
-        event |= {"die": x, "name": NAMES[x], "hourglasses": y}
-    elif what == MATCHED:
-        event |= {"die": x, "boosts": y, "name": NAMES[x], "boosted": NAMES[y]}
-    elif what in (BEATEN, RAN):
-        event |= {"treasure": x, "house": y}
-        if what == BEATEN:
-            event["quiet"] = x > y + BONUS[y]
-    elif what == REROLLED:
-        event["dice"] = [d for d in range(SKILLS) if x >> d & 1]
-    elif what == LAID:
-        event |= {"how": "as drawn" if y else ARRANGEMENTS[x], "dice": []}
-    elif what == WON:
-        event["treasure"] = x
-    return event
+class DieLook(View):
+    """One of the dice that are thrown, in the order of their numbers."""
+
+    name: DieName
+    kind: Literal["skill", "threat"]
+    colour: str | None = None  # of a Threat die
+    felt: str | None = None  # before it
 
 
-KINDS = {
-    BEGUN: "begin",
-    TURN_OF: "turn",
-    AIMED: "aim",
-    THREW: "throw",
-    MISSED: "miss",
-    STOLE: "steal",
-    SPARED: "spare",
-    LOCKS: "lock",
-    CAPTURED: "capture",
-    MATCHED: "match",
-    UNUSED: "unmatched",
-    BEATEN: "beat",
-    RAN: "run",
-    PUSHED: "push",
-    REROLLED: "reroll",
-    LAID: "arrange",
-    WON: "win",
-}
+class Challenge(View):
+    """What a face of a House die shows, and how often: so many skills it takes."""
+
+    kind: Kind
+    needs: int
+
+
+class Faces(View):
+    """Of the dice, around the cube."""
+
+    house: list[HouseFace]
+    skill: list[Symbol]
+    threat: list[Symbol]
+
+
+class Measures(View):
+    """Tenths of a millimetre and of a degree."""
+
+    half: int  # of the table's width
+    die: int  # half a die's edge
+    farthest: int  # along one's side
+    widest: int  # of an aim
+
+
+class Catalogue(View):
+    dice: list[DieLook]
+    faces: Faces
+    challenges: dict[HouseFace, Challenge]
+    table: Measures
+    gestures: dict[Zone, Gesture]
+
+
+def catalogue() -> Catalogue:
+    colours = DATA["colours"]
+    paints = zip(NAMES[SKILLS:], colours["dice"], colours["felt"], strict=True)
+    return Catalogue(
+        dice=[
+            *(DieLook(name=name, kind="skill") for name in NAMES[:SKILLS]),
+            *(DieLook(name=name, kind="threat", colour=colour, felt=felt) for name, colour, felt in paints),
+        ],
+        faces=Faces(house=list(FACES["house"]), skill=list(FACES["skill"]), threat=list(FACES["threat"])),
+        challenges={face: Challenge(kind=KINDS[kind], needs=needs) for face, (kind, needs) in CHALLENGES.items()},
+        table=Measures(half=TABLE, die=DIE, farthest=FARTHEST, widest=WIDEST),
+        gestures={zone: list(gesture) for zone, gesture in zip(ZONE_NAMES, GESTURE, strict=True)},
+    )

@@ -6,11 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from jonin.games.ninja_dice.components import DICE, FACES, HOUSE, SKILLS
+from jonin.games.ninja_dice.components import DICE, FACES, HOUSE, NAMES, SKILLS
 from jonin.games.ninja_dice.geometry import on_table, overlap
-from jonin.games.ninja_dice.rules import State
-from jonin.games.ninja_dice.state import AIM, AIR, ARRANGE, ASIDE, FIRST, HELD, LOCKED, LYING, NONE, OVER
-from jonin.games.ninja_dice.view import NAMES
+from jonin.games.ninja_dice.state import AIM, AIR, ARRANGE, ASIDE, FIRST, HELD, LOCKED, LYING, NONE, OVER, State
 
 
 def census(s: State) -> list[str]:
@@ -62,7 +60,10 @@ def scattered(dice: random.Random, n: int, lying: list[tuple[int, int, int]]) ->
 
 
 class Knowledge:
-    """A player with a good memory who only listens: who has how much treasure, what lies where, who is ready."""
+    """A player with a good memory: who has how much treasure, what lies where, who holds what, who is ready.
+
+    All of it is heard, but for the places of dice, which are looked up when they come to rest and remembered.
+    """
 
     def __init__(self, view: dict[str, Any]) -> None:
         self.seat: int | None = view["seat"]
@@ -70,47 +71,59 @@ class Knowledge:
         self.active: int | None = None
         self.house: list[str] = []
         self.lies: dict[int, tuple[int, int, int]] = {}
-        self.faces: dict[int, int] = {}
+        self.symbols: dict[int, str] = {}
         self.locked: set[int] = set()
         self.holders: dict[int, int] = {}
         self.ready: set[int] = set()
         self.mine: list[int] | None = None
 
     def watch(self, view: dict[str, Any], events: list[dict[str, Any]]) -> None:
+        laid: set[int] = set()
         for event in events:
             what, who = event["event"], event.get("seat")
             if what == "turn":
                 self.active = who
                 self.holders = dict.fromkeys(range(SKILLS), who)
-                self.lies, self.faces, self.locked = {}, {}, set()
+                self.lies, self.symbols, self.locked = {}, {}, set()
             elif what == "house":
                 self.house = event["faces"]
             elif what == "hand out":
-                self.holders |= {die["die"]: die["seat"] for die in event["dice"]}
+                self.take(event["seats"])
             elif what == "aim":
                 self.ready.add(who)
                 self.mine = event.get("gesture", self.mine)
             elif what == "land":
-                for die in event["dice"]:
-                    self.lies[die["die"]] = (die["x"], die["y"], die["heading"])
-                    self.faces[die["die"]] = die["face"]
-                    self.holders.pop(die["die"])
+                thrown = sorted(die for die, holder in self.holders.items() if holder == who)
+                self.symbols |= dict(zip(thrown, event["symbols"], strict=True))
+                laid |= set(thrown)
+                for die in thrown:
+                    self.holders.pop(die)
                 self.ready, self.mine = set(), None
             elif what == "steal":
                 self.treasure[who] += 1
                 self.treasure[event["victim"]] -= 1
             elif what == "lock":
-                self.locked.add(event["die"])
+                self.locked.add(event["die"] - 1)
             elif what == "match":
-                self.lies[event["die"]] = (event["x"], event["y"], event["heading"])
+                self.lies[event["die"] - 1] = (event["x"], event["y"], event["heading"])
             elif what in ("beat", "run"):
                 self.treasure[who] += event["treasure"]
             elif what == "reroll":
                 for die in event["dice"]:
-                    self.lies.pop(die)
-                    self.holders[die] = who
+                    self.lies.pop(die - 1)
+                    self.holders[die - 1] = who
             elif what == "arrange":
-                self.lies |= {die["die"]: (die["x"], die["y"], die["heading"]) for die in event["dice"]}
+                laid |= {die - 1 for die in event["dice"]}
+        for die in laid:
+            seen = view["dice"][die] if view["dice"] else {}
+            if seen.get("place") == "lying":
+                self.lies[die] = (seen["x"], seen["y"], seen["heading"])
+
+    def take(self, seats: list[int]) -> None:
+        """ND-2.2, ND-8.2: Threat dice that are not locked go to these in turn, two to an only opponent."""
+        each = 2 if len(self.treasure) == 2 else 1
+        free = [die for die in range(SKILLS, DICE) if die not in self.locked]
+        self.holders |= dict(zip(free, [seat for seat in seats for _ in range(each)], strict=False))
 
     def objection(self, s: State) -> str | None:
         if s.treasure[: s.seats] != self.treasure:
@@ -120,9 +133,10 @@ class Knowledge:
         if s.active != self.active or [FACES["house"][face] for face in s.house[: s.house_size]] != self.house:
             return f"{self.active} is before a House of {self.house}"
         for die in range(DICE):
-            if s.place[die] == LYING and (die < SKILLS or die in self.lies):
+            if s.place[die] == LYING:
                 here = (s.x[die], s.y[die], s.heading[die])
-                if self.lies[die] != here or self.faces[die] != s.face[die]:
+                shows = FACES["skill" if die < SKILLS else "threat"][s.face[die]]
+                if self.lies[die] != here or self.symbols[die] != shows:
                     return f"{NAMES[die]} lies at {self.lies[die]}, here at {here}"
             if (s.place[die] == LOCKED) != (die in self.locked):
                 return f"locked are {self.locked}"

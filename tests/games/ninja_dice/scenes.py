@@ -21,7 +21,7 @@ def scene(
     *house: str, seats: int = 4, active: int = 0, round_: int = 0, treasure: list[int] | None = None, seed: int = 1
 ) -> Match:
     """The active ninja's turn has begun and nobody has thrown. The round fits the House, if one is named."""
-    match = Match("ninja-dice", seats, seed)
+    match = Match("ninja-dice", seats, seed, lands=False, pictures=True)
     match.play(0, Begin(active))
     s = match.state
     if house:
@@ -57,6 +57,11 @@ def push(match: Match, *dice: int, how: Any = None) -> None:
     match.play(match.state.active, Reroll(dice))
     if len(dice) < SKILLS:
         match.play(match.state.active, how or Arrange("leave"))
+
+
+def laid(*places: tuple[int, int, int], how: str = "leave") -> Arrange:
+    """Saved dice laid by hand: x, y and heading of each, lowest die first."""
+    return Arrange(how, (len(places), *(n for place in places for n in place)))
 
 
 def offered(match: Match, seat: int) -> set[str]:

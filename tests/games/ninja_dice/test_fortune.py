@@ -84,7 +84,7 @@ def test_a_matched_fortune_is_moved_next_to_its_die() -> None:
     for fortune in (1, 2, 4):
         event = told(match.play(0, Match(1)), "match")
         s = match.state
-        assert (event["die"], event["boosts"]) == (fortune, 0)
+        assert (event["die"], event["boosts"]) == (fortune + 1, 1)
         assert (event["x"], event["y"]) == (s.x[fortune], s.y[fortune]) != (0, 0)
         assert beside(s, fortune, 0)
         assert clear(s, range(5))
@@ -119,7 +119,7 @@ def test_the_match_lasts_and_an_unmatched_fortune_cannot_be_saved() -> None:
     match.play(0, Arrange("leave"))
     throw(match, "Sneak 90,-50", "Sneak 120,-50", "Catch 50,-50")
     assert match.view(0)["dice"][0]["counts"] == 4
-    assert match.view(0)["dice"][1]["boosts"] == 0
+    assert match.view(0)["dice"][1]["boosts"] == 1
 
 
 def test_rerolling_a_boosted_die_rerolls_its_fortunes() -> None:
@@ -139,5 +139,5 @@ def test_a_fortune_may_be_left_unmatched() -> None:
     with pytest.raises(Refused, match="active ninja"):
         match.play(1, Match(1))
     events = match.play(0, Match(None))
-    assert told(events, "unmatched")["die"] == 1
+    assert told(events, "unmatched")["die"] == 2
     assert match.view(0)["dice"][0]["counts"] == 1

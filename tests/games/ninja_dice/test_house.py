@@ -212,4 +212,4 @@ def test_the_view_says_which_die_beats_what() -> None:
     throw(match, "Sneak", "Wild", "Fight", "Fight", "Catch")
     house = {die["face"]: die["by"] for die in match.view(2)["house"]}
     assert house == {"Guard": "Sneak", "Lock": "Pick", "2 Residents": "Fight", "2 Guards": None}
-    assert [die["as"] for die in match.view(2)["dice"][:5]] == ["Sneak", "Pick", "Fight", "Fight", None]
+    assert [die.get("as") for die in match.view(2)["dice"][:5]] == ["Sneak", "Pick", "Fight", "Fight", None]

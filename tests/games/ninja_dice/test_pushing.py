@@ -7,10 +7,9 @@ import pytest
 from jonin import Match, Refused
 from jonin.games.ninja_dice.actions import Arrange, Decide, Reroll
 from jonin.games.ninja_dice.actions import Match as MatchWith
-from jonin.games.ninja_dice.components import BESIDE
+from jonin.games.ninja_dice.components import ARRANGEMENTS, BESIDE
 from jonin.games.ninja_dice.geometry import on_table, overlap
-from jonin.games.ninja_dice.text import ARRANGEMENTS
-from tests.games.ninja_dice.scenes import push, scene, throw, told
+from tests.games.ninja_dice.scenes import laid, push, scene, throw, told
 
 WALL = ("2 Guards", "2 Guards", "2 Guards", "2 Guards")
 
@@ -68,10 +67,10 @@ def test_saved_dice_are_laid_anywhere() -> None:
     """ND-8.1: place and heading, as the active ninja says."""
     match = saving("Fight", "Sneak", "Pick", "Catch", "Catch")
     places = ((-2900, 2900, 0), (0, 0, 450), (2880, -2880, 3599))
-    events = match.play(0, Arrange("leave", places))
+    events = match.play(0, laid(*places))
     s = match.state
     assert tuple((s.x[d], s.y[d], s.heading[d]) for d in range(3)) == places
-    assert [die["die"] for die in told(events, "arrange")["dice"]] == [0, 1, 2]
+    assert told(events, "arrange") == {"event": "arrange", "seat": 0, "how": "as drawn", "dice": [1, 2, 3]}
     assert match.view(1)["dice"][2]["spot"] == "near right"
 
 
@@ -92,7 +91,7 @@ def test_impossible_arrangements_are_refused(places: tuple[tuple[int, int, int],
     match = saving("Fight", "Sneak", "Pick", "Catch", "Catch")
     before = match.digest
     with pytest.raises(Refused, match=says) as refused:
-        match.play(0, Arrange("near", places))
+        match.play(0, laid(*places, how="near"))
     assert refused.value.clause == "ND-8.1"
     assert match.digest == before
 
@@ -101,8 +100,8 @@ def test_matched_fortunes_stay_beside_their_die() -> None:
     """ND-8.1: within 30 mm."""
     match = saving("Pick 0,100", "Fortune 0,0 90", "Fortune 50,0 90", "Catch 0,-100", "Catch 50,-100")
     with pytest.raises(Refused, match="matched with die 1"):
-        match.play(0, Arrange("leave", ((0, 0, 0), (170, 0, 0), (0, 310, 0))))
-    match.play(0, Arrange("leave", ((0, 0, 0), (170, 0, 0), (0, 290, 0))))
+        match.play(0, laid((0, 0, 0), (170, 0, 0), (0, 310, 0)))
+    match.play(0, laid((0, 0, 0), (170, 0, 0), (0, 290, 0)))
     assert match.view(0)["dice"][0]["counts"] == 8
 
 

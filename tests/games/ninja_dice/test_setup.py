@@ -10,9 +10,8 @@ import pytest
 from jonin import Match, Refused
 from jonin.games.ninja_dice import components
 from jonin.games.ninja_dice.actions import Begin, Decide, Throw
-from jonin.games.ninja_dice.components import DATA, DIE, FACES, checked
+from jonin.games.ninja_dice.components import DATA, DIE, FACES, NAMES, checked
 from jonin.games.ninja_dice.state import OVER
-from jonin.games.ninja_dice.view import NAMES
 from tests.games.ninja_dice.scenes import offered, scene, throw
 
 
@@ -46,7 +45,9 @@ def test_treasure_is_points_and_a_die_is_16_mm() -> None:
         ("colours", "names", ["red", "red", "blue", "green"], "colour of its own"),
         ("gestures", "strength", {"near": 0, "middle": 5, "far": 9}, "strengths"),
         ("gestures", "aim", 900, "strengths"),
-        ("size", "source", "hearsay", "no source"),
+        ("colours", "felt", ["#000000"] * 3, "painted"),
+        ("colours", "dice", ["red", "blue", "orange", "green"], "painted"),
+        ("treasure", "source", "hearsay", "no source"),
     ],
 )
 def test_impossible_data_is_refused(part: str, key: str, value: Any, says: str) -> None:
@@ -95,7 +96,7 @@ def test_who_rolls_the_house_and_who_takes_threat_dice(seats: int, holders: list
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_three_rounds_of_growing_houses(seats: int) -> None:
     """ND-3.1, ND-4.1: 4, 5 and 6 House dice; everybody is active once a round, and the right neighbour rolls."""
-    match = Match("ninja-dice", seats, 8)
+    match = Match("ninja-dice", seats, 8, lands=False)
     match.play(0, Begin(1))
     turns = []
     while match.state.phase != OVER:
@@ -122,7 +123,7 @@ def test_house_dice_are_fair() -> None:
 def test_only_lawful_openings_are_offered() -> None:
     """ND-2.1, ND-4.2."""
     match = Match("ninja-dice", 2, 1)
-    assert offered(match, 0) == {"Player 1 begins", "Player 2 begins", "Let luck say who begins"}
+    assert offered(match, 0) == {"Let player 1 begin", "Let player 2 begin", "Let luck say who begins"}
     assert offered(match, 1) == set()
     match.play(0, Begin(0))
     assert len(match.legal(0)) == len(match.legal(1)) == 9

@@ -34,8 +34,7 @@ def test_the_worked_example() -> None:
     assert told(events, "lock") == {
         "event": "lock",
         "seat": 1,
-        "die": 8,
-        "name": "green Threat die",
+        "die": 9,
         "hourglasses": 1,
     }
     assert match.scores == [3, 3, 4, 2, 3]
@@ -90,7 +89,7 @@ def test_the_thiefs_own_dice_are_no_targets() -> None:
     match = scene(*WALL, seats=2)
     throw(match, *QUIET, "Arrow 0,0 90", "Arrow 0,100 270")
     events = match.events_for(None)
-    assert told(events, "miss")["die"] == 5, "the first has only its twin before it"
+    assert told(events, "miss")["die"] == 6, "the first has only its twin before it"
     assert match.waiting == {1}
     with pytest.raises(Refused, match="yourself") as refused:
         match.play(1, Steal(1))

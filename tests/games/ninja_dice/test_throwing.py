@@ -6,13 +6,13 @@ import pytest
 
 from jonin import Refused, replay
 from jonin.engine.dialect import CHANCE
-from jonin.games.ninja_dice import flight
-from jonin.games.ninja_dice.actions import Arrange, Throw
+from jonin.games.ninja_dice.actions import Throw
 from jonin.games.ninja_dice.components import FACES, GESTURE
+from jonin.games.ninja_dice.flight import landing_numbers, throw_request
 from jonin.games.ninja_dice.throwing import nearest_zone
 from jonin.physics.throws import DiceLanding, DiceThrow, Hand, Rest
 from jonin.physics.worker import throw as simulate
-from tests.games.ninja_dice.scenes import push, scene, throw, told
+from tests.games.ninja_dice.scenes import laid, push, scene, throw, told
 
 
 def test_all_who_hold_dice_throw_at_once() -> None:
@@ -24,7 +24,7 @@ def test_all_who_hold_dice_throw_at_once() -> None:
     assert match.view(2)["gesture"] == list(GESTURE[7])
     assert match.view(0)["gesture"] is None
     assert match.events_for(0)[-1] == {"event": "aim", "seat": 2}
-    assert match.events_for(2)[-1] == {"event": "aim", "seat": 2, "gesture": list(GESTURE[7])}
+    assert match.events_for(2)[-1] == {"event": "aim", "seat": 2, "zone": "far", "gesture": list(GESTURE[7])}
     for seat in (0, 1, 3):
         match.play(seat, Throw("near"))
     assert match.chance
@@ -71,15 +71,7 @@ def test_dice_stay_where_they_land() -> None:
     assert (die["symbol"], die["x"], die["y"], die["heading"]) == ("Sneak", -1000, 70, 3590)
     land = [event for event in told_ if event["event"] == "land"]
     assert [event["seat"] for event in land] == [0, 3, 2, 1]
-    assert land[0]["dice"][0] | {"face": 0} == {
-        "die": 0,
-        "name": "Skill die 1",
-        "face": 0,
-        "symbol": "Fight",
-        "x": 100,
-        "y": 200,
-        "heading": 300,
-    }
+    assert land[0]["symbols"] == ["Fight", "Sneak", "Pick", "Catch", "Wild"]
     match.state.house = match.state.house[:]  # the scene wrote the House, so only an untouched match can be replayed
     untouched = scene()
     throw(untouched, "Fight")
@@ -128,10 +120,10 @@ def test_physics_is_asked_with_every_gesture_and_the_saved_dice() -> None:
     """ND-4.3: hands in the order of their dice, seats around the table, saved dice as obstacles."""
     match = scene("2 Guards", "2 Guards", "2 Guards", "2 Guards", seats=5, active=1)
     throw(match, "Fight 10,20 30", "Sneak -100,7 60", "Pick", "Catch", "Wild")
-    push(match, 1, 4, 5, how=Arrange("leave", ((-1000, 70, 600), (0, -2000, 0))))
+    push(match, 1, 4, 5, how=laid((-1000, 70, 600), (0, -2000, 0)))
     for seat in sorted(match.waiting):
         match.play(seat, Throw("middle", gesture=(10 + seat, 100 * seat, -seat)))
-    request = flight.request(match.state, seed=3)
+    request = throw_request(match.state, seed=3)
     assert request == DiceThrow(
         hands=(
             Hand(3, 2700, 100, -1, 11),
@@ -150,7 +142,7 @@ def test_two_dice_in_one_hand() -> None:
     match = scene(seats=2)
     for seat in (0, 1):
         match.play(seat, Throw("middle"))
-    assert [(hand.dice, hand.side) for hand in flight.request(match.state, 1).hands] == [(5, 2700), (2, 900)]
+    assert [(hand.dice, hand.side) for hand in throw_request(match.state, 1).hands] == [(5, 2700), (2, 900)]
 
 
 def test_a_simulated_throw_lands_in_the_game() -> None:
@@ -160,13 +152,13 @@ def test_a_simulated_throw_lands_in_the_game() -> None:
     push(match, 3, 4, 5)
     for seat in sorted(match.waiting):
         match.play(seat, Throw("middle"))
-    landing = simulate(flight.request(match.state, seed=11))
+    landing = simulate(throw_request(match.state, seed=11))
     assert isinstance(landing, DiceLanding)
-    events = match.land(flight.landed(landing))
-    first = told([event for event in events if event.get("seat") == 0], "land")["dice"][0]
+    events = match.land(landing_numbers(landing))
+    shown = told([event for event in events if event.get("seat") == 0], "land")["symbols"]
     rest = landing.dice[0]
-    assert (first["die"], first["x"], first["y"], first["heading"]) == (2, rest.x, rest.y, rest.heading)
-    assert first["symbol"] == FACES["skill"][rest.face]
+    assert shown == [FACES["skill"][one.face] for one in landing.dice[:3]]
+    assert (match.state.x[2], match.state.y[2], match.state.heading[2]) == (rest.x, rest.y, rest.heading)
     assert [(match.state.x[d], match.state.y[d], match.state.heading[d]) for d in (0, 1)] == [
         (0, 0, 300),
         (300, 0, 600),
@@ -179,7 +171,7 @@ def test_a_die_thrown_again_by_itself_is_just_another_landing() -> None:
     match = scene()
     for seat in range(4):
         match.play(seat, Throw("middle"))
-    match.land(flight.landed(landing))
+    match.land(landing_numbers(landing))
     assert match.view(None)["dice"][0]["symbol"] == "Wild"
 
 
@@ -191,6 +183,17 @@ def test_named_gestures_are_their_own_nearest() -> None:
         assert nearest_zone(s, 0) == zone
     s.strength[0], s.where[0], s.aim[0] = 100, -1000, 450
     assert nearest_zone(s, 0) == 8, "from far left, aimed hard to the right"
+
+
+@pytest.mark.parametrize(
+    ("gesture", "where"), [((60, 0, 10), "far side"), ((20, -900, -160), "left"), ((60, -900, 400), "far right")]
+)
+def test_a_gesture_of_ones_own_is_told_by_where_it_goes(gesture: tuple[int, ...], where: str) -> None:
+    """ND-4.3: from the left, aimed hard to the right, it goes to the right."""
+    match = scene()
+    event = match.play(1, Throw("middle", gesture))[0]
+    assert match.game.sentence(event, ["Aki", "Ben", "Chie", "Dai"]) == f"Ben will throw to the {where}."
+    assert match.game.sentence(match.events_for(0)[-1], ["Aki", "Ben"]) == "Ben is ready to throw."
 
 
 def test_other_actions_take_no_numbers() -> None:

@@ -6,7 +6,8 @@ from rich.text import Text
 
 from jonin import Match
 from jonin.engine.chance import stream
-from jonin.games.ninja_dice.text import looks, manner, sentence, spot, table
+from jonin.games.ninja_dice.dice_view import looks, spot
+from jonin.games.ninja_dice.drawing import table
 from tests.games.ninja_dice.scenes import push, scene, throw, told
 
 
@@ -20,17 +21,11 @@ def test_a_die_is_told_in_words() -> None:
     )
     view = match.view(None)
     arrow = view["dice"][5]
-    assert (arrow["name"], arrow["symbol"], arrow["owner"]) == ("red Threat die", "Arrow", 3)
-    assert (arrow["spot"], arrow["looks"], arrow["ahead"]) == ("middle", "north", [1, 6])
+    assert (arrow["die"], arrow["symbol"], arrow["owner"]) == (6, "Arrow", 3)
+    assert (arrow["spot"], arrow["looks"], arrow["ahead"]) == ("middle", "north", [2, 7])
     assert view["dice"][0]["spot"] == "near left"
-    assert view["arrow"] == {"die": 5, "thief": 3, "victims": [0, 2]}
-    assert view["dice"][8] == {
-        "die": 8,
-        "name": "green Threat die",
-        "kind": "threat",
-        "place": "aside",
-        "owner": None,
-    }
+    assert view["arrow"] == {"die": 6, "thief": 3, "victims": [0, 2]}
+    assert view["dice"][8] == {"die": 9, "place": "aside", "owner": None}
 
 
 def test_places_and_headings_in_words() -> None:
@@ -48,8 +43,6 @@ def test_places_and_headings_in_words() -> None:
         "south",
         "east",
     ]
-    assert manner((60, 0, 10)) == "to the far side"
-    assert manner((20, -900, -160)) == "to the left"
 
 
 def test_everybody_sees_where_the_players_sit() -> None:
@@ -64,7 +57,7 @@ def test_an_arrangement_is_told_die_by_die() -> None:
     push(match, 3, 4, 5)
     event = told(match.events_for(None), "arrange")
     assert event == {"event": "arrange", "seat": 0, "how": "leave", "dice": []}
-    assert sentence(event, ["Aki", "Ben", "Chie", "Dai"]) == "Aki leaves the saved dice as they lie."
+    assert match.game.sentence(event, ["Aki", "Ben", "Chie", "Dai"]) == "Aki leaves the saved dice as they lie."
 
 
 def test_the_terminal_is_never_wider_than_80_columns() -> None:
@@ -73,8 +66,6 @@ def test_the_terminal_is_never_wider_than_80_columns() -> None:
     match = Match("ninja-dice", 5, 9)
     drawn = 0
     while not match.over:
-        if match.chance:
-            match.land()
         for seat in sorted(match.waiting):
             lines = Text.from_markup(table(match.view(seat), names)).plain.splitlines()
             assert max(len(line) for line in lines) <= 80, max(lines, key=len)

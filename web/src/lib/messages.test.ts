@@ -8,6 +8,10 @@ event-chose = { $card ->
     [none] { $seat } has chosen.
    *[other] { $seat } has chosen the { $card }.
 }
+event-rolled = { $dice-count ->
+    [one] Die { $dice } is rolled.
+   *[other] { $dice-count } dice are rolled: { $dice }.
+}
 card-7P = 7 Paper
 card--6R = -6 Rock
 `,
@@ -21,6 +25,11 @@ test("an event is said with the names of players and cards", () => {
 test("what one does not know is left out", () => {
   expect(words.say({ event: "chose", seat: 0 }, ["Aki"])).toBe("Aki has chosen.");
   expect(words.say({ event: "chose", seat: 0, card: "7P" })).toBe("player 1 has chosen the 7 Paper.");
+});
+
+test("a message knows how many there are", () => {
+  const rolled = (...dice: number[]): string => words.say({ event: "rolled", dice });
+  expect([rolled(3), rolled(1, 4)]).toEqual(["Die 3 is rolled.", "2 dice are rolled: 1 and 4."]);
 });
 
 test("what has no message is not said", () => {

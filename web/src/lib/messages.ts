@@ -54,7 +54,13 @@ export class Words {
     if (!this.has(message)) return sort === "refusal" ? String(declared[sort]) : "";
     const said = this.fields[message] ?? {};
     const keys = Object.keys({ ...said, ...declared }).filter((key) => key !== sort);
-    return this.format(message, Object.fromEntries(keys.map((key) => [key, this.#value(said[key], declared[key], names)])));
+    return this.format(message, Object.fromEntries(keys.flatMap((key) => this.#values(key, said[key], declared[key], names))));
+  }
+
+  /** Of a list $dice there is $dice-count too, for the plural. */
+  #values(key: string, said: string | undefined, value: unknown, names: string[]): [string, FluentVariable][] {
+    const one: [string, FluentVariable] = [key, this.#value(said, value, names)];
+    return Array.isArray(value) ? [one, [`${key}-count`, value.length]] : [one];
   }
 
   #value(said: string | undefined, value: unknown, names: string[]): FluentVariable {

@@ -8,20 +8,20 @@ from jonin import Match
 from jonin.bots.arena import share
 from jonin.bots.bot import Thumb
 from jonin.engine.chance import stream
-from jonin.games.ninja_dice import flight
 from jonin.games.ninja_dice.actions import Throw
-from jonin.games.ninja_dice.text import ZONE_NAMES
+from jonin.games.ninja_dice.components import ZONE_NAMES
+from jonin.games.ninja_dice.flight import landing_numbers, throw_request
 from jonin.physics import dice
 
 
 def physical(match: Match) -> None:
     seed = stream(match.seed, "dice", len(match.log))
-    match.land(flight.landed(dice.throw(flight.request(match.state, seed))))
+    match.land(landing_numbers(dice.throw(throw_request(match.state, seed))))
 
 
 def stolen(seats: int, thief: int, aims: bool, seed: int, land: Callable[[Match], object]) -> tuple[int, int]:
     """(treasure that the thief has stolen, arrows that the thief has thrown) in a game of rule-of-thumb players."""
-    match = Match("ninja-dice", seats, seed)
+    match = Match("ninja-dice", seats, seed, lands=False)
     bot = Thumb()
     while not match.over:
         if match.chance:
@@ -33,8 +33,8 @@ def stolen(seats: int, thief: int, aims: bool, seed: int, land: Callable[[Match]
                 action = Throw(ZONE_NAMES[stream(luck, "anywhere") % 9])
             match.play(seat, action)
     told = [event for event in match.events_for(None) if event.get("seat") == thief]
-    arrows = [die for event in told if event["event"] == "land" for die in event["dice"] if die["symbol"] == "Arrow"]
-    return sum(event["event"] == "steal" for event in told), len(arrows)
+    arrows = sum(event["symbols"].count("Arrow") for event in told if event["event"] == "land")
+    return sum(event["event"] == "steal" for event in told), arrows
 
 
 def main(games: int, seats: int = 4, physics: bool = False) -> None:

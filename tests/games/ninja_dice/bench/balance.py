@@ -16,8 +16,6 @@ def play(seats: int, seed: int) -> Match:
     match.play(0, Begin(seed % seats))
     bot = Thumb()
     while not match.over:
-        if match.chance:
-            match.land()
         for seat in sorted(match.waiting):
             luck = stream(seed, seat, len(match.log))
             match.play(seat, bot.choose(match.glimpse(seat, luck), luck))

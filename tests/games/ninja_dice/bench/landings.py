@@ -9,8 +9,8 @@ from itertools import combinations
 
 from jonin import Match
 from jonin.engine.chance import stream
-from jonin.games.ninja_dice import flight
 from jonin.games.ninja_dice.components import DICE, SKILLS
+from jonin.games.ninja_dice.flight import landing_numbers, throw_request
 from jonin.games.ninja_dice.geometry import ahead
 from jonin.games.ninja_dice.rules import State
 from jonin.games.ninja_dice.state import HELD, LYING
@@ -52,7 +52,7 @@ def distance(s: State, a: int, b: int) -> float:
 
 def in_the_air(seed: int) -> Iterator[State]:
     """Every throw of a random game, before it lands."""
-    match = Match("ninja-dice", 2 + seed % 4, seed)
+    match = Match("ninja-dice", 2 + seed % 4, seed, lands=False)
     while not match.over:
         if match.chance:
             yield match.state
@@ -72,7 +72,7 @@ def compare(throws: int, draws: int) -> tuple[Fall, Fall]:
                 continue  # throws of one turn are alike
             thrown = [die for die in range(DICE) if s.place[die] == HELD]
             fresh = s.copy()
-            given = flight.landed(dice.throw(flight.request(s, stream(seed, number))))
+            given = landing_numbers(dice.throw(throw_request(s, stream(seed, number))))
             fresh.numbers[: len(given)] = given
             come_to_rest(fresh, None)
             simulated.add(fresh, thrown)

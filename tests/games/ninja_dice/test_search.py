@@ -9,9 +9,10 @@ from jonin import Match
 from jonin.bots import search
 from jonin.bots.arena import challenge
 from jonin.bots.search import Search
-from jonin.games.ninja_dice.actions import Action, Arrange, Decide, Reroll, Steal, Throw, decode
+from jonin.engine.declare import Action
+from jonin.games.ninja_dice.actions import CODES, Arrange, Decide, Reroll, Steal, Throw
 from jonin.games.ninja_dice.actions import Match as MatchWith
-from jonin.games.ninja_dice.sense import playout_moves, search_moves
+from jonin.games.ninja_dice.search import playout_moves, search_moves
 from jonin.games.ninja_dice.state import LOCKED
 from tests.games.ninja_dice.scenes import push, scene, throw
 
@@ -19,7 +20,7 @@ from tests.games.ninja_dice.scenes import push, scene, throw
 def thoughts(match: Match, seat: int) -> list[Action]:
     codes = [0] * match.game.rules.ACTIONS
     n = search_moves(match.state, seat, seat, codes)
-    return [decode(code) for code in codes[:n]]
+    return [CODES.decode(code) for code in codes[:n]]
 
 
 def test_rob_the_richest() -> None:
@@ -55,7 +56,7 @@ def test_the_last_turn_is_about_the_lead(rival: int, wanted: list[bool]) -> None
     match.state.first = 0
     throw(match, "Pick", "Pick", "Catch", "Catch", "Catch", "Hourglass", "Hourglass")
     match.state.place[8] = LOCKED
-    assert [thought.push for thought in thoughts(match, 1)] == wanted
+    assert thoughts(match, 1) == [Decide(push) for push in wanted]
 
 
 def test_hope_against_fear_is_worth_a_thought_and_decided_without_one_in_playouts() -> None:
@@ -64,7 +65,7 @@ def test_hope_against_fear_is_worth_a_thought_and_decided_without_one_in_playout
     assert thoughts(match, 0) == [Decide(push=False), Decide(push=True)]
     codes = [0] * match.game.rules.ACTIONS
     assert playout_moves(match.state, 0, 0, codes) == 1
-    assert decode(codes[0]) == Decide(push=True)
+    assert CODES.decode(codes[0]) == Decide(push=True)
 
 
 def test_what_serves_is_kept_quiet_skills_before_noisy_ones_and_wild_ones_before_all() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jonin.engine.dialect import Row, scratch
+from jonin.games.ninja_dice.actions import ANYONE, BOOST_DIE, LAND, LAY, PUSH, REROLL, ROB, RUN, THROW, UNMATCHED
 from jonin.games.ninja_dice.components import (
     BONUS,
     CHALLENGE,
@@ -27,27 +28,17 @@ from jonin.games.ninja_dice.lawful import can_boost, can_rob, catches
 from jonin.games.ninja_dice.state import (
     AIM,
     AIR,
-    ANYONE,
     ARRANGE,
-    BOOSTS,
     CHOOSE,
     DECIDE,
     HELD,
-    LAND,
-    LAY,
     LOCKED,
     LYING,
     MATCH,
     NEAR,
     NONE,
-    PUSH,
-    REROLL,
-    ROB,
-    RUN,
     SPREAD,
     STEAL,
-    THROW,
-    UNMATCHED,
     State,
 )
 from jonin.games.ninja_dice.throwing import symbol
@@ -82,7 +73,7 @@ def playout_moves(s: State, seat: int, undecided: int, out: Row) -> int:
         out[0] = match(s)
     elif s.phase == CHOOSE:
         dice = idle(s)
-        out[0] = REROLL + (dice if dice else EVERY)
+        out[0] = REROLL + (dice if dice else EVERY) - 1
     elif s.phase == ARRANGE:
         out[0] = LAY + arrangement(s)
     else:
@@ -133,7 +124,7 @@ def match(s: State) -> int:
             now = served(s)
             s.boosts[fortune] = NONE
             if now > most:
-                most, best = now, BOOSTS + die
+                most, best = now, BOOST_DIE + die
     return best
 
 

@@ -1,0 +1,174 @@
+# What one may do
+
+action-begin = { $seat ->
+    [none] Let luck say who begins
+   *[other] Let { $seat } begin
+}
+action-throw = Throw to the { $zone }
+action-land = The dice come to rest
+action-steal = { $seat ->
+    [none] Let the arrow go
+   *[other] Steal from { $seat }
+}
+action-match = { $die ->
+    [none] Leave the Fortune unmatched
+   *[other] Match the Fortune with die { $die }
+}
+action-decide = { $push ->
+    [yes] Push your luck
+   *[no] Run away
+}
+action-reroll = Reroll { $dice-count ->
+    [one] die { $dice }
+   *[other] dice { $dice }
+}
+action-arrange = { $how ->
+    [leave] Leave the saved dice as they lie
+    [near] Lay the saved dice together before you
+    [middle] Lay the saved dice together in the middle
+    [far] Lay the saved dice together at the far side
+   *[spread] Spread the saved dice towards the corners
+}
+
+# What happened
+
+event-begin = { $seat } begins.
+event-round = Round { $round }: Houses of { $dice } dice.
+event-turn = { $seat } is the active ninja.
+event-house = { $seat } rolls the House: { $faces }.
+event-hand-out = Threat dice for { $seats }.
+event-aim = { $zone ->
+    [none] { $seat } is ready to throw.
+   *[other] { $seat } will throw to the { $zone }.
+}
+event-throw = { $seat } throws { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}, to the { $zone }.
+event-land = { $seat }: { $symbols }.
+event-miss = { $seat }'s arrow finds nobody it can rob.
+event-steal = { $seat }'s arrow reaches { $victim }'s { $hit }: one treasure changes hands.
+event-spare = { $seat } lets the arrow go.
+event-lock = { $seat }'s Hourglass is locked: { $hourglasses } of 4.
+event-capture = { $seat } is captured and gets nothing.
+event-match = { $seat } puts the Fortune of Skill die { $die } beside Skill die { $boosts }.
+event-unmatched = { $seat }'s Skill die { $die } boosts nothing.
+event-beat = { $quiet ->
+    [yes] { $seat } beats the whole House without a fight: { $treasure } treasure.
+   *[no] { $seat } beats the whole House: { $treasure } treasure.
+}
+event-run = { $seat } runs away with { $treasure } treasure.
+event-push = { $seat } pushes on.
+event-reroll = { $seat } picks up Skill { $dice-count ->
+    [one] die { $dice }
+   *[other] dice { $dice }
+} to reroll.
+event-arrange = { $how ->
+    [leave] { $seat } leaves the saved dice as they lie.
+    [near] { $seat } lays the saved dice together at the near side.
+    [middle] { $seat } lays the saved dice together in the middle.
+    [far] { $seat } lays the saved dice together at the far side.
+    [spread] { $seat } spreads the saved dice towards the corners.
+   *[other] { $seat } arranges the saved dice.
+}
+event-win = { $seat } wins with { $treasure } treasure.
+
+# What now?
+
+prompt-who-begins = Who saw a ninja film most recently? That player begins.
+prompt-throw-skills = { $dice ->
+    [one] Throw your Skill die: drag to where it should land.
+   *[other] Throw your Skill dice: drag to where they should land.
+}
+prompt-throw-threats = { $dice ->
+    [one] Throw your Threat die: drag to where it should land.
+   *[other] Throw your Threat dice: drag to where they should land.
+}
+prompt-thrown = Ready. Waiting for { $waiting }; you may still aim anew.
+prompt-no-dice = No dice for you this time. Waiting for { $waiting }.
+prompt-in-the-air = The dice are in the air.
+prompt-use-arrow = Your arrow reaches somebody: steal a treasure, or let it go.
+prompt-use-fortune = Your Fortune makes one die before it count as four. Which?
+prompt-run-or-push = Run away with { $treasure } treasure, or push your luck? { $hourglasses } of 4 hourglasses locked.
+prompt-pick-dice = Pick the dice to reroll. The others are saved.
+prompt-lay-dice = Drag and turn your saved dice, or choose how they lie.
+prompt-others = { $phase ->
+    [first] Waiting for { $waiting } to say who begins.
+    [aim] Waiting for { $waiting } to throw.
+    [steal] Waiting for { $waiting } to use an arrow.
+    [match] Waiting for { $waiting } to use a Fortune.
+    [decide] Waiting for { $waiting }: run away or push on?
+    [choose] Waiting for { $waiting } to pick up dice.
+   *[arrange] Waiting for { $waiting } to lay the saved dice.
+}
+
+# Why not
+
+refusal-the-host-begins = The host says who begins
+refusal-say-who-begins = Say first who begins
+refusal-nobody-to-begin = There is no { $seat } at this table
+refusal-no-dice = You have no dice to throw this time
+refusal-in-the-air = The dice are still in the air
+refusal-throw-first = Throw your dice: choose where to
+refusal-not-your-turn = The active ninja decides now
+refusal-not-your-arrow = It is not your arrow that is being resolved
+refusal-arrow-first = Your arrow comes first: name whom you rob, or let it go
+refusal-nobody-to-rob = There is no { $seat } at this table
+refusal-rob-yourself = You cannot rob yourself
+refusal-not-ahead = No die of { $seat } lies in front of your arrow
+refusal-caught = A Catch protects { $seat } from being robbed in this roll
+refusal-too-poor = There is no treasure that { $seat } could lose
+refusal-not-your-fortune = The active ninja is matching a Fortune
+refusal-fortune-first = Match your Fortune first, or leave it unmatched
+refusal-no-skill = Die { $die } shows { $symbol }, and a Fortune boosts only Fight, Sneak, Pick or Wild
+refusal-not-before = Die { $die } does not lie in front of the Fortune
+refusal-decide-first = Run away, or push your luck
+refusal-pick-dice = Pick the Skill dice to reroll, at least one
+refusal-unmatched-saved = An unmatched Fortune cannot be saved: reroll it too
+refusal-matched-apart = A matched Fortune and the die it boosts are rerolled together or not at all
+refusal-arrange-first = Say how your saved dice shall lie
+refusal-no-gesture = A throw needs a strength of 1 to { $hardest }, a place within { $farthest } and an aim within { $widest } of the middle
+refusal-no-landing = A landing tells how many dice landed, { $dice }, and of each its face, place on the table and heading
+refusal-not-all-saved = Say for all { $dice } saved dice where they shall lie and where they look
+refusal-off-the-table = Die { $die } would not lie on the table
+refusal-on-another = Dice { $die } and { $other } would lie on each other
+refusal-not-beside = Die { $die } is matched with die { $other } and must lie beside it
+refusal-no-numbers = This action takes no numbers
+
+# Names
+
+symbol-Fight = Fight
+symbol-Sneak = Sneak
+symbol-Pick = Pick
+symbol-Wild = Wild
+symbol-Fortune = Fortune
+symbol-Catch = Catch
+symbol-Arrow = Arrow
+symbol-Hourglass = Hourglass
+
+house-face-Lock = Lock
+house-face-Resident = Resident
+house-face-2-Residents = 2 Residents
+house-face-Guard = Guard
+house-face-2-Guards = 2 Guards
+
+# Parts of the table, after "the"
+zone-near-left = near left
+zone-near = near side
+zone-near-right = near right
+zone-left = left
+zone-middle = middle
+zone-right = right
+zone-far-left = far left
+zone-far = far side
+zone-far-right = far right
+
+die-name-Skill-die-1 = Skill die 1
+die-name-Skill-die-2 = Skill die 2
+die-name-Skill-die-3 = Skill die 3
+die-name-Skill-die-4 = Skill die 4
+die-name-Skill-die-5 = Skill die 5
+die-name-red-Threat-die = red Threat die
+die-name-blue-Threat-die = blue Threat die
+die-name-orange-Threat-die = orange Threat die
+die-name-green-Threat-die = green Threat die
