@@ -9,7 +9,8 @@ import sys
 from dataclasses import dataclass
 from random import Random
 
-from jonin.server.race import Line, Race
+from jonin.server.net.latency import Latency
+from jonin.server.table.race import Race
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,8 @@ class Player:
     lie: float = 0.0  # how much earlier than true the stated time is
     strikes: int = 1  # messages sent for one press
 
-    def measured(self, luck: Random, echoes: int = 40) -> Line:
-        line = Line()
+    def measured(self, luck: Random, echoes: int = 40) -> Latency:
+        line = Latency()
         for n in range(echoes):
             there = n + self.road.down(luck)
             line.heard(n, there + self.clock, there + self.road.up(luck))
@@ -49,16 +50,16 @@ def reaction(luck: Random) -> float:
 
 def wins(player: Player, other: Player, races: int, seed: int) -> float:
     """The share of races that the first player wins. Both see the moment at the same time; both are equally quick."""
-    return sum(race(player, other, seed, n).verdict().first.seat == 0 for n in range(races)) / races
+    return sum(race(player, other, seed, n).result().first.seat == 0 for n in range(races)) / races
 
 
 def race(player: Player, other: Player, seed: int, number: int, measure: bool = True) -> Race:
     """Each player has luck of their own, so that one who cheats can be compared with the same one who does not."""
-    lines: dict[int, Line] = {}
+    lines: dict[int, Latency] = {}
     arrivals: list[tuple[float, int, float]] = []
     for seat, each in enumerate((player, other)):
         luck = Random(f"{seed} {number} {seat}")
-        lines[seat] = each.measured(luck) if measure else Line()
+        lines[seat] = each.measured(luck) if measure else Latency()
         pressed = 1000 + reaction(luck)
         arrived = 0.0
         for copy in range(each.strikes):

@@ -25,8 +25,8 @@ import jonin
 from bench.house import House, at, house
 from bench.page import News, Page, seated
 from jonin.engine.dialect import CHANCE
-from jonin.server import wire
-from jonin.server.run import allow_many_lines
+from jonin.server.net import wire
+from jonin.server.run import allow_many_connections
 
 STRIKES = 0.01  # of all choices are strikes instead
 
@@ -104,7 +104,7 @@ class Player:
 
 
 def clients(asked: argparse.Namespace, game: str, port: int, share: range, report: Any, go: Any) -> None:
-    allow_many_lines()
+    allow_many_connections()
     uvloop.run(crowd(asked, game, port, share, report, go))
 
 

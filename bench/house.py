@@ -36,7 +36,7 @@ def house(*settings: str, database: Path | None = None) -> Iterator[House]:
     """On a free port; without a database it keeps nothing."""
     with listen("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
-    run = [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--port", str(port), "--no-browser"]
+    run = [sys.executable, "-m", "jonin", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-browser"]
     kept = ["--database", str(database or ""), "--log", "quiet"]
     server = subprocess.Popen([*run, *kept, *settings], stdout=subprocess.PIPE)
     try:

@@ -28,8 +28,8 @@ import uvloop
 import jonin
 from bench.house import House, at, house
 from bench.page import News, Page, seated
-from jonin.server import wire
-from jonin.server.run import allow_many_lines
+from jonin.server.net import wire
+from jonin.server.run import allow_many_connections
 
 SEATS = 4
 
@@ -110,7 +110,7 @@ class Party:
 
 def clients(port: int, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
     """One process of clients, which moves at each of its tables once in a while."""
-    allow_many_lines()
+    allow_many_connections()
     uvloop.run(crowd(port, game, tables, every, seconds, report, go))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from jonin.server import wire
+from jonin.server.net import wire
 
 PING, PONG, TEXT = 0x89, 0x8A, 0x81
 UNMASKED = bytes(4)  # a mask that changes nothing

@@ -25,8 +25,8 @@ from websockets.exceptions import ConnectionClosed
 import jonin
 from bench.fairness import reaction
 from bench.house import house
-from jonin.server import wire
-from jonin.server.echoes import FIRST, SOON
+from jonin.server.net import wire
+from jonin.server.net.echoes import FIRST, SOON
 
 read = msgspec.json.Decoder(wire.AnyNews).decode
 write = msgspec.json.encode

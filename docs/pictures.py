@@ -18,7 +18,7 @@ PORT = 8877
 
 
 def main(key: str, moves: str, name: str) -> None:
-    command = [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--port", str(PORT)]
+    command = [sys.executable, "-m", "jonin", "serve", "--host", "127.0.0.1", "--port", str(PORT)]
     quiet = ["--database", "", "--no-browser", "--log", "quiet", "--pace", "0", "0"]
     server = subprocess.Popen([*command, *quiet], stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None

@@ -11,7 +11,9 @@ from typer.core import TyperGroup
 
 import jonin
 from jonin.engine import game as catalogue
+from jonin.engine.dialect import OutsideDialect
 from jonin.engine.refusal import Refused
+from jonin.server.settings import Settings
 from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
 from jonin.terminal.console import out, print_json, progress
 
@@ -32,6 +34,9 @@ class Front(TyperGroup):
             complain(mistake.format_message(), 2)
         except Failed as failed:
             complain(str(failed), 1)
+        except OutsideDialect as outside:
+            print(outside, file=sys.stderr)
+            sys.exit(1)
         except OSError as error:
             complain(f"{error.filename or 'jonin'}: {error.strerror or error}", 1)
         except typer.Abort:
@@ -59,7 +64,11 @@ def main() -> None:
 
 def example(words: str) -> str:
     """A command that works as it stands."""
-    return f"Example:  jonin {words.format(game=catalogue.games()[0].key)}"
+    try:
+        key = catalogue.games()[0].key
+    except Exception:  # a game that cannot be loaded: `jonin check` says why, if it can be started
+        key = "GAME"
+    return f"Example:  jonin {words.format(game=key)}"
 
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="The game's key: see jonin games.", show_default=False)]
@@ -93,20 +102,83 @@ def games() -> None:
     show_games(out(), catalogue.games())
 
 
+TIME, LIMITS = "How long things take", "Limits"  # headings of serve's help
+
+
 @app.command(epilog=example("serve --port 8808"))
 def serve(
     host: Annotated[str, typer.Option(help="127.0.0.1 keeps it to this machine.")] = "0.0.0.0",
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="8808, or a free one, if left out.")] = None,
-    database: Annotated[str | None, typer.Option(help="Where tables are kept: a file.", show_default=False)] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Where tables are kept: a file, or '' for nowhere.", show_default=False)
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
+    network: Annotated[str, typer.Option(help="The address that friends are given; found out if left out.")] = "",
+    origins: Annotated[
+        list[str] | None, typer.Option("--origin", help="Pages from elsewhere that may connect, besides our own.")
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes for bots.")] = Settings.workers,
+    grace: Annotated[
+        float, typer.Option(min=0, help="Seconds to wait for who is away.", rich_help_panel=TIME)
+    ] = Settings.grace,
+    pace: Annotated[
+        tuple[float, float], typer.Option(help="Seconds a bot takes, at least and at most.", rich_help_panel=TIME)
+    ] = Settings.pace,
+    tempo: Annotated[
+        float, typer.Option(min=0, help="Of counts and pauses: 2 is twice as long.", rich_help_panel=TIME)
+    ] = Settings.tempo,
+    think: Annotated[
+        float, typer.Option(min=0, help="Seconds a bot that searches may think.", rich_help_panel=TIME)
+    ] = Settings.think,
+    batch_delay: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            help="Seconds, for each page beyond a few, until those who still choose hear that others have.",
+            rich_help_panel=TIME,
+        ),
+    ] = Settings.batch_delay,
+    linger: Annotated[
+        float,
+        typer.Option(min=0.1, help="Seconds a table nobody looks at stays in memory.", rich_help_panel=LIMITS),
+    ] = Settings.linger,
+    rate: Annotated[
+        float, typer.Option(min=0.1, help="Commands a second from one page.", rich_help_panel=LIMITS)
+    ] = Settings.rate,
+    burst: Annotated[int, typer.Option(min=1, help="And at once.", rich_help_panel=LIMITS)] = Settings.burst,
+    frame: Annotated[
+        int, typer.Option(min=1000, help="Bytes in the largest command.", rich_help_panel=LIMITS)
+    ] = Settings.frame,
+    backlog: Annotated[
+        int, typer.Option(min=1000, help="Bytes a page may be behind before it is cut off.", rich_help_panel=LIMITS)
+    ] = Settings.backlog,
 ) -> None:
     """Open the house: tables in the browser, for friends and bots."""
     from jonin.server import run
 
     if log not in ("text", "json", "quiet"):
         raise Refused(f"a log is text, json or quiet, not {log!r}")
-    run.serve(host, port, database, browser, log)
+    run.serve(
+        host,
+        port,
+        database,
+        browser,
+        log,
+        **({"network": network} if network else {}),
+        origins=tuple(origins or ()),
+        workers=workers,
+        grace=grace,
+        pace=pace,
+        tempo=tempo,
+        think=think,
+        batch_delay=batch_delay,
+        linger=linger,
+        rate=rate,
+        burst=burst,
+        frame=frame,
+        backlog=backlog,
+    )
 
 
 @app.command(epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))
@@ -250,3 +322,14 @@ def bench(
         print_json(figures)
     else:
         show_figures(out(), figures)
+
+
+@app.command(epilog=example("check {game}"))
+def check(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Which game; all if left out.")] = None,
+) -> None:
+    """Look a game over before it is played: whether it loads, and whether its rules can be compiled."""
+    from jonin.terminal.check import look_over
+
+    if not look_over(game):
+        raise typer.Exit(1)

@@ -2,11 +2,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { icons } from "./icons.ts";
 
-const server = "http://127.0.0.1:8000";
+const server = "http://127.0.0.1:8808";
 
 export default defineConfig({
   plugins: [icons(), svelte()],
-  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   build: {
     outDir: "../jonin/server/static",
     emptyOutDir: true,

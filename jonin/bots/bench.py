@@ -14,6 +14,7 @@ from typing import Any
 
 from jonin.bots.search import Tree
 from jonin.engine import cache, fast
+from jonin.engine.dialect_check import check
 from jonin.engine.game import Game
 from jonin.engine.host import Host, plain, rollouts
 from jonin.engine.match import Match
@@ -26,6 +27,7 @@ SIMULATIONS = 200  # of each search, on both hosts: the same tree, bit for bit
 
 def bench(game: Game, seats: int) -> dict[str, Any]:
     game.empty_state(seats)
+    check(game)
     compile_s = cold_compile(game)
     slow, quick = plain(game), fast.host(game)
     runs: dict[str, Callable[[], float]] = {

@@ -7,12 +7,13 @@ made from: an edited rule or card file finds another folder.
 from __future__ import annotations
 
 import gc
+import re
 import shutil
 from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any
 
 import numba
@@ -36,10 +37,14 @@ from numba.core.untyped_passes import FixupArgs, GenericRewrites, IRProcessing, 
 from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
-from jonin.engine import kernels
+from jonin.engine import dialect, kernels
 from jonin.engine.cache import fingerprint
+from jonin.engine.dialect import OutsideDialect
+from jonin.engine.dialect_check import check
 from jonin.engine.game import Game
 from jonin.engine.host import functions_of, verbs_of
+from jonin.engine.problem import Problem
+from jonin.engine.reach import global_names, named, reach
 from jonin.engine.state import GameState
 
 Progress = Callable[[int, int], None]
@@ -87,7 +92,12 @@ def clone(typing: Any, target: Any, source: Any) -> Any:
     return types.void(target, source), write
 
 
-OWN_WORDS: dict[str, Any] = {"tell": tell, "collect": collect, "scratch": scratch, "clone": clone}
+OWN_WORDS: dict[Any, Any] = {
+    dialect.tell: tell,
+    dialect.collect: collect,
+    dialect.scratch: scratch,
+    dialect.clone: clone,
+}
 
 
 # --- compiling -------------------------------------------------------------------------------------------------------
@@ -118,6 +128,7 @@ class Compiler:
 
     def __init__(self, game: Game, dtype: Any, bounds: bool) -> None:
         self.record = from_dtype(dtype)
+        self.game = game
         self.prefix = f"{game.package.replace('.', '_')}_{fingerprint(game, bounds)}"
         self.options: dict[str, Any] = {
             "nogil": True,
@@ -140,58 +151,40 @@ class Compiler:
             "float": types.float64,
             "Any": ROW,  # scratch's own
         }
-        self.order: list[FunctionType] = []
         self.made: dict[FunctionType, Any] = {}
         self.entries = [*self.verbs.values(), *functions_of(kernels).values()]
-        for function in self.entries:
-            self._visit(function, ())
 
     def named(self, function: FunctionType) -> dict[str, Any]:
         """What the global names in a function's text stand for on this host."""
-        found: dict[str, Any] = {}
-        for name in function.__code__.co_names:
-            if function.__module__ == kernels.__name__ and name in self.verbs:
-                found[name] = self.verbs[name]
-            elif name in OWN_WORDS and name in function.__globals__:
-                found[name] = OWN_WORDS[name]
-            elif name in function.__globals__:
-                found[name] = function.__globals__[name]
+        found = named(function)
+        for name, value in found.items():
+            if isinstance(value, FunctionType):
+                found[name] = OWN_WORDS.get(value, value)
+        if function.__module__ == kernels.__name__:
+            found |= {name: self.verbs[name] for name in global_names(function.__code__) if name in self.verbs}
         return found
 
-    def _visit(self, function: FunctionType, callers: tuple[str, ...]) -> None:
-        if function.__qualname__ in callers:
-            raise TypeError(f"{function.__module__}.{function.__name__} calls itself: rules must not recurse")
-        if function in self.order:
-            return
-        for value in self.named(function).values():
-            if isinstance(value, FunctionType):
-                self._visit(value, (*callers, function.__qualname__))
-        self.order.append(function)
-
     def signature(self, function: FunctionType) -> Any:
-        annotations = {k: str(v) for k, v in function.__annotations__.items()}
-        names = function.__code__.co_varnames[: function.__code__.co_argcount]
-        for name in (*names, "return"):
-            if annotations.get(name) not in self.types:
-                where = f"{function.__module__}.{function.__name__}"
-                said = annotations.get(name, "nothing")
-                raise TypeError(f"{where}: {name} is annotated {said}; the dialect knows {', '.join(self.types)}")
-        return self.types[annotations["return"]](*(self.types[annotations[name]] for name in names))
+        *takes, gives = (self.types[said] for said in function.__annotations__.values())
+        return gives(*takes)
 
     def fill(self, folder: Path, progress: Progress | None, loading: bool = False) -> bool:
         """Compile into the folder; or load from it, which fails if anything is missing.
 
         What is compiled anew goes by a new name, under which callers that were loaded would not find it.
         """
+        if not loading:  # what is kept has passed before
+            check(self.game)
+        order = reach(self.entries, self.named).functions
         before, numba_config.CACHE_DIR = numba_config.CACHE_DIR, str(folder)
         try:
-            for done, function in enumerate(self.order, 1):
+            for done, function in enumerate(order, 1):
                 made = self.compile(function)
                 if loading and made.stats.cache_misses:
                     shutil.rmtree(folder, ignore_errors=True)
                     return False
                 if progress:
-                    progress(done, len(self.order))
+                    progress(done, len(order))
         finally:
             numba_config.CACHE_DIR = before
         return True
@@ -205,18 +198,30 @@ class Compiler:
                 value = np.array(value, np.int64)  # a table: indexed like the tuple, but compiled as one constant
             elif isinstance(value, array):
                 value = np.array(value)  # a large table, which keeps its narrow numbers
-            elif isinstance(value, ModuleType) and value.__name__ not in ("math", "numpy"):
-                raise TypeError(f"{function.__module__}.{function.__name__}: import functions of {name} by name")
             names[name] = value
         bound = FunctionType(function.__code__, names, function.__name__)
         # Symbols are named after the fingerprint: two games of the same shape in one process must not share code.
         bound.__qualname__ = f"{self.prefix}_{function.__name__}"
         # Only what is called from Python needs a way in from there: a fifth less to compile.
         closed = {"no_cfunc_wrapper": True, "no_cpython_wrapper": function not in self.entries}
-        made = numba.njit(self.signature(function), **self.options, **closed)(bound)
+        try:
+            made = numba.njit(self.signature(function), **self.options, **closed)(bound)
+        except (OSError, MemoryError):
+            raise
+        except Exception as error:  # Numba raises all kinds
+            raise OutsideDialect(in_one_line(function, error)) from error
         compile_apart(made)
         self.made[function] = made
         return made
+
+
+def in_one_line(function: FunctionType, error: Exception) -> str:
+    """What Numba says at length of a rule that has passed the check, with the line it says it of."""
+    code, said = function.__code__, [text for text in str(error).splitlines() if text.strip()]
+    where = re.search(r"\bline (\d+)|\((\d+)\)$", str(error), re.MULTILINE)
+    number = int(where[1] or where[2]) if where else code.co_firstlineno
+    gist = next((text for text in said if not text.startswith("Failed in")), type(error).__name__)
+    return Problem(number, f"{function.__name__} cannot be compiled", f"Numba says: {gist}").told(code.co_filename)
 
 
 LONG = 150  # in instructions: far above what LLVM inlines

@@ -80,6 +80,11 @@ class Declared:
         """The id of the kind's message in the catalogue of words."""
         return f"{cls.TAG}-{cls.kind.replace(' ', '-')}"
 
+    @classmethod
+    def told(cls) -> tuple[Field, ...]:
+        """The fields that anybody is ever told."""
+        return tuple(one for one in cls.declared if one.only is None or one.only.field is not None)
+
     def as_json(self) -> dict[str, Any]:
         """The kind's name and the fields; one that has its default is left out."""
         told: dict[str, Any] = {self.TAG: self.kind}
@@ -190,6 +195,7 @@ class Actions:
         self.bases = tuple(bases)
         every: list[type[Action]] = [*kinds, Undo]
         self._by_name = {kind.kind: kind for kind in every}
+        self.racing = frozenset(kind.kind for kind in kinds if kind.race)
         self.races = frozenset(
             code for kind in kinds if kind.race for code in range(kind.base, kind.base + kind.codes())
         )
@@ -225,10 +231,11 @@ class Event(Declared):
     TAG = "event"
     only: ClassVar[str] = ""  # the field that names the one seat which is told at all
     silent: ClassVar[bool] = False  # something to see, not worth a sentence
+    choice: ClassVar[bool] = False  # only that the seat has chosen: no news to the others, who soon see what
 
-    def __init_subclass__(cls, kind: str = "", only: str = "", silent: bool = False) -> None:
+    def __init_subclass__(cls, kind: str = "", only: str = "", silent: bool = False, choice: bool = False) -> None:
         super().__init_subclass__(kind=kind)
-        cls.only, cls.silent = only, silent
+        cls.only, cls.silent, cls.choice = only, silent, choice
         if any(one.many for one in cls.declared[:-1]):
             raise TypeError(f"{place_of(cls)}: only the last field of an event can be a list")
 

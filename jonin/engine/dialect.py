@@ -1,8 +1,18 @@
-"""The few words that rules may use beyond plain Python. The compiled host has its own version of each (`fast.py`).
+"""The few words that rules may use beyond plain Python. The compiled host has its own of some (`compiler.py`).
 
 Rules are free functions over integers and a declared state. The dialect, so that the same text runs on both hosts:
-index as s.hands[p][c], never [p, c]; annotate every parameter with State, int, Row or EventRows (the annotations are
-the compiled signatures); no recursion, no classes, no strings; import functions by name.
+
+- every parameter is annotated State, int, bool, Row or EventRows, and what is returned int, bool, Row or None: the
+  annotations are the compiled signatures;
+- statements are if, while, for, assignments (`a, b = b, a` too), return, assert and raise;
+- a row is a field of the state, a parameter, or comes from scratch(n); it is indexed as s.hands[p][c], never [p, c],
+  never sliced, and copied number by number;
+- constants are whole numbers, or tuples of them at the top of the file; `x in (A, B)` may be written as it is;
+- rules call rules of their game, the words below and in `chance.py`, and the builtins listed in `rule_advice.py`;
+  functions are imported by name, and none reaches itself again.
+
+`jonin check` reads the rules and says in one line each where they step outside (`dialect_check.py`). What no reading
+can tell: numbers have 64 bits, fields as many as declared, and dividing by zero is no error on the compiled host.
 """
 
 from __future__ import annotations
@@ -45,6 +55,10 @@ EventRows: TypeAlias = Telling | None
 CHANCE = 15
 """The seat of luck. Where a throw must land before the game goes on, `waiting` names this seat; its action carries the
 landing, or nothing, and then the rules draw one from s.rng."""
+
+
+class OutsideDialect(TypeError):
+    """Rules that cannot be compiled. The message has one line for each problem."""
 
 
 def tell(events: EventRows, kind: int, *fields: int) -> None:

@@ -72,6 +72,9 @@ class View(Protocol):
     def prompt(self, s: Any, seat: int, /) -> Prompt | None:
         """What the table asks of the seat, or what it waits for; None: no more than any table would say."""
 
+    def catalogue(self) -> Any:
+        """What boards need of the data: it never changes."""
+
 
 class Drawing(Protocol):
     """drawing.py: the terminal's table."""
@@ -121,7 +124,7 @@ class Game:
     def rules(self) -> Rules:
         rules = cast(Rules, self._room("rules"))
         for option in self.options:
-            if option.key not in rules.State.FIELDS:
+            if option.key not in getattr(rules.State, "FIELDS", (option.key,)):
                 raise TypeError(f"{self.package}.state: the option {option.key!r} needs a field of that name in State")
         return rules
 
@@ -228,20 +231,28 @@ def load(package: str) -> Game:
     return game
 
 
+def packages() -> list[str]:
+    """Where a game lies, whether or not it can be loaded."""
+    home = import_module("jonin.games")
+    return [f"{home.__name__}.{found.name}" for found in pkgutil.iter_modules(home.__path__)]
+
+
 class Games:
     """`jonin.games()`: every game there is, by title.
 
-    As jonin.games is also the package they lie in, it has the package's names too: import jonin.games.some_game as package
+    As jonin.games is also the package they lie in, it has the package's names too: import jonin.games.some_game
     """
 
     @cached_property
     def _all(self) -> tuple[Game, ...]:
-        home = import_module("jonin.games")
-        packages = (f"{home.__name__}.{found.name}" for found in pkgutil.iter_modules(home.__path__))
-        return tuple(sorted((load(package) for package in packages), key=lambda game: game.title))
+        return tuple(sorted(map(load, packages()), key=lambda game: game.title))
 
     def __call__(self) -> tuple[Game, ...]:
         return self._all
+
+    def cache_clear(self) -> None:
+        """Look again what lies there."""
+        self.__dict__.pop("_all", None)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(sys.modules["jonin.games"], name)
@@ -254,4 +265,8 @@ def game(key: str) -> Game:
     for found in games():
         if found.key == key:
             return found
-    raise Refused(f"there is no game {key!r}: the games are {listed(found.key for found in games())}")
+    raise no_such_game(key, [found.key for found in games()])
+
+
+def no_such_game(key: str, keys: Iterable[str]) -> Refused:
+    return Refused(f"there is no game {key!r}: the games are {listed(keys)}")

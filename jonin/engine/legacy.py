@@ -33,7 +33,7 @@ class LegacyAction:
     @staticmethod
     def of(action: Any) -> Any:
         kind = type(action)
-        for name, default in (("race", False), ("pause", 0.0), ("numbers", ())):
+        for name, default in (("race", False), ("pause", 0.0), ("numbers", ()), ("kind", kind.__name__.lower())):
             if not hasattr(kind, name) and not hasattr(action, name):
                 setattr(kind, name, default)
         return action

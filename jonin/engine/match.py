@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from jonin.engine import game as catalogue
 from jonin.engine.chance import stream
@@ -19,6 +19,7 @@ from jonin.engine.views import plain
 SPECTATOR = -1
 UNDO = Undo.base
 SEEDS = 1 << 63
+PICTURED = 16  # of so many moves the pictures are kept, where they are taken
 
 
 @dataclass(frozen=True)
@@ -35,10 +36,10 @@ class Glimpse:
     world: GameState
 
 
-@dataclass(frozen=True)
-class Move:
-    """A move that has been found lawful where the match stands."""
+class Move(NamedTuple):
+    """What `Match.check` found legal, for `Match.apply` to do before anything else happens."""
 
+    version: int  # how many moves were made before it
     seat: int
     code: int
     numbers: tuple[int, ...] = ()
@@ -123,7 +124,7 @@ class Match:
         if code == UNDO:
             if numbers or not self.may_undo(seat):
                 raise Refused("nothing to take back")
-            return Move(seat, UNDO)
+            return Move(len(self.log), seat, UNDO)
         if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
             raise Refused("not an action", action=repr(action), game=self.game.title)
         if self.over:
@@ -132,7 +133,7 @@ class Match:
             raise self.game.why_not(self.state, seat, code) or Refused("not possible now")
         if numbers:
             self._check_numbers(seat, code, numbers)
-        return Move(seat, code, numbers)
+        return Move(len(self.log), seat, code, numbers)
 
     def _check_numbers(self, seat: int, code: int, numbers: tuple[int, ...]) -> None:
         check = self.game.hooks.check_numbers
@@ -142,7 +143,9 @@ class Match:
             raise Refused(wrong)
 
     def apply(self, move: Move) -> None:
-        """Make a move that `check` has just allowed."""
+        """Do what was just checked. Nobody's events are worked out: whoever wants them asks `events_for`."""
+        if move.version != len(self.log):
+            raise ValueError(f"{move} was checked before other moves were made: check it again")
         events = Telling(self.state if self._pictures else None)
         if move.code == UNDO:
             self.state = self._past.pop()
@@ -151,6 +154,8 @@ class Match:
             self._step(move, events)
         self.log.append((move.seat, move.code, *move.numbers))
         self.event_rows.append(events)
+        if len(self.event_rows) > PICTURED:
+            self.event_rows[-1 - PICTURED].pictures = []
 
     def _step(self, move: Move, events: Telling) -> None:
         nothing_revealed = self.game.hooks.nothing_revealed
@@ -185,19 +190,20 @@ class Match:
         return bool(self._rules.waiting(self.state) >> CHANCE & 1)
 
     @property
-    def chance_code(self) -> int:
-        """What the chance seat has to do."""
-        return self._legal(CHANCE)[0]
+    def chance_code(self) -> int | None:
+        """What lands next; None while nothing is in the air."""
+        return self._legal(CHANCE)[0] if self.chance else None
 
     def land(self, numbers: Sequence[int] = ()) -> list[Event]:
         """What was thrown lands: where physics says, or (no numbers) where the rules' own luck puts it."""
-        if not self.chance:
+        code = self.chance_code
+        if code is None:
             raise Refused("nothing in the air")
-        return self.play(CHANCE, self.chance_code, numbers)
+        return self.play(CHANCE, code, numbers)
 
     def _settle(self) -> None:
-        while self._lands and self.chance:
-            self.apply(Move(CHANCE, self.chance_code))
+        while self._lands and (code := self.chance_code) is not None:
+            self.apply(Move(len(self.log), CHANCE, code))
 
     # --- what a seat may see ---
 
@@ -208,16 +214,15 @@ class Match:
     def shared(self) -> dict[str, Any]:
         """The part of every view that is the same for all."""
         bits = self._rules.waiting(self.state)
-        seen: dict[str, Any] = {
-            "game": self.game.key,
-            "seats": self.seats,
-            "options": self.options,
-            "waiting": [seat for seat in range(self.seats) if bits >> seat & 1],
-            "over": bits == 0,
-        }
+        seen = self.table()
+        seen |= {"waiting": [seat for seat in range(self.seats) if bits >> seat & 1], "over": bits == 0}
         if bits == 0:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
         return seen | plain(self.game.view.shared(self.state))
+
+    def table(self) -> dict[str, Any]:
+        """What never changes."""
+        return {"game": self.game.key, "seats": self.seats, "options": self.options}
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """What that seat sees besides."""

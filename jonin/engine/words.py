@@ -56,7 +56,7 @@ class Catalogue:
 
     def name(self, noun: str, value: str) -> str:
         """The words for an id. One that an owner has renamed in the data speaks for itself."""
-        message = f"{noun}-{re.sub('[^A-Za-z0-9-]', '-', value)}"
+        message = message_of(noun, value)
         return self.format(message) if self.has(message) else value
 
     def value(self, domain: Domain, value: Any, names: Sequence[str]) -> Any:
@@ -88,6 +88,11 @@ class Catalogue:
 
     def say(self, kind: type[Declared], told: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         return self.format(kind.message(), **self.values(kind.declared, told, names))
+
+
+def message_of(noun: str, value: str) -> str:
+    """The message that names an id."""
+    return f"{noun}-{re.sub('[^A-Za-z0-9-]', '-', value)}"
 
 
 @cache

@@ -22,40 +22,44 @@ from starlette.websockets import WebSocket
 from jonin import __version__
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
-from jonin.server import pages, replays, wire
-from jonin.server.bots import Bots
+from jonin.engine.rulebook import rulebook
 from jonin.server.bus.local import Local
-from jonin.server.house import House
-from jonin.server.lobby import Lobby
-from jonin.server.rulebook import rulebook
+from jonin.server.net import wire
+from jonin.server.net.connection import POLICY, PageConnection
+from jonin.server.services import Services
 from jonin.server.settings import Settings
-from jonin.server.sockets import POLICY, Line
+from jonin.server.site import pages, replays
+from jonin.server.site.game_sheet import game_sheet
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.sql import Sql
-from jonin.server.workers import Workers
+from jonin.server.table.lobby import Lobby
+from jonin.server.workers.bots import Bots
+from jonin.server.workers.pool import Workers
 
 HERE = ("localhost", "127.0.0.1", "[::1]")
 
 
 def application(settings: Settings, opened: Callable[[], None] = lambda: None) -> Starlette:
-    house = House(settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think), Workers(1))
-    lobby = Lobby(house)
+    services = Services(
+        settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think), Workers(1)
+    )
+    lobby = Lobby(services)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await house.store.open()
+        await services.store.open()
         sweeping = asyncio.create_task(lobby.sweep())
         opened()
         yield
         sweeping.cancel()
         lobby.close()
-        await asyncio.gather(house.bots.close(), house.physics.close())
-        await house.store.close()
+        await asyncio.gather(services.bots.close(), services.physics.close())
+        await services.store.close()
 
     async def socket(websocket: WebSocket) -> None:
         if from_here(websocket, settings):
-            await Line(websocket, lobby, address(websocket, settings)).serve()
+            await PageConnection(websocket, lobby, address(websocket, settings)).serve()
         else:
             await websocket.close(POLICY)
 
@@ -65,8 +69,11 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
     async def rules(request: Request) -> Response:
         return as_json(rulebook(catalogue.game(request.path_params["game"])))
 
+    async def game(request: Request) -> Response:
+        return as_json(game_sheet(catalogue.game(request.path_params["game"])))
+
     async def replay(request: Request) -> Response:
-        found = await replays.played(house.store, request.path_params["match"])
+        found = await replays.played(services.store, request.path_params["match"])
         return as_json(await asyncio.to_thread(replays.replay, *found))
 
     async def lost(request: Request, error: Exception) -> Response:
@@ -74,8 +81,8 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         status = error.status_code if isinstance(error, HTTPException) else 500
         if status == 404 and "text/html" in request.headers.get("accept", ""):
             return pages.page(settings.static, status)
-        reason = "There is nothing at this address" if status == 404 else "This address only answers questions (GET)"
-        return as_json(wire.Problem(reason), status)
+        refused = Refused("nothing at this address" if status == 404 else "only questions")
+        return as_json(wire.Problem(refused.as_json()), status)
 
     app = Starlette(
         lifespan=lifespan,
@@ -85,6 +92,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
             WebSocketRoute("/ws", socket),
             Route("/health", health),
             Route("/api/rules/{game}", answered(rules)),
+            Route("/api/games/{game}", answered(game)),
             Route("/api/replay/{match}", answered(replay)),
             *pages.routes(settings.static),
         ],
@@ -119,7 +127,7 @@ def answered(ask: Callable[[Request], Awaitable[Response]]) -> Callable[[Request
         try:
             return await ask(request)
         except Refused as refused:
-            return as_json(wire.Problem(refused.reason), 404)
+            return as_json(wire.Problem(refused.as_json()), 404)
 
     return answer
 
@@ -137,7 +145,7 @@ def from_here(connection: HTTPConnection, settings: Settings) -> bool:
 
 def address(connection: HTTPConnection, settings: Settings) -> str:
     """Of this house, as a friend can use it: a page opened on this very machine knows only the local one."""
-    host = connection.headers.get("host", "")
-    if settings.network and host.rpartition(":")[0] in HERE:
+    named = connection.headers.get("host", "")
+    if settings.network and named.rpartition(":")[0] in HERE:
         return settings.network
-    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{host}"
+    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{named}"

@@ -1,8 +1,7 @@
-"""Open the house: find a port, say where it is, serve until told to stop. `python -m jonin.server.run` does."""
+"""Open the house: find a port, say where it is, serve until told to stop. `jonin serve` does."""
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import gc
 import os
@@ -13,16 +12,20 @@ import threading
 import webbrowser
 from contextlib import AbstractContextManager, nullcontext, suppress
 
+import uvicorn
+
 from jonin.engine.refusal import Refused
+from jonin.server.app import application, store_of
 from jonin.server.log import note, write_to_stderr
+from jonin.server.net.fast_socket import FastSocket
 from jonin.server.settings import Settings, data_home
 
 PORT = 8808
-LAST_WORDS = 10  # seconds that lines may take to close
+LAST_WORDS = 10  # seconds that connections may take to close
 
 
 def serve(
-    host: str = "0.0.0.0",
+    address: str = "0.0.0.0",
     port: int | None = None,
     database: str | None = None,
     open_browser: bool = True,
@@ -30,17 +33,11 @@ def serve(
     **choices: object,
 ) -> None:
     """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good."""
-    # Imported late, because the bots' processes load this module too where it is the main one, and need none of it.
-    import uvicorn
-
-    from jonin.server.app import application
-    from jonin.server.direct import Direct
-
     write_to_stderr(log)
-    listening = listen(host, port)
+    listening = listen(address, port)
     port = listening.getsockname()[1]
-    here = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1') else host}:{port}"
-    network = f"http://{found}:{port}" if host == "0.0.0.0" and (found := network_address()) else ""
+    here = f"http://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
+    network = f"http://{found}:{port}" if address == "0.0.0.0" and (found := network_address()) else ""
     file = str(data_home() / "jonin.sqlite") if database is None else database
     settings = Settings(**{"database": file, "network": network} | choices)  # type: ignore[arg-type]
     asyncio.run(try_store(settings))
@@ -66,12 +63,12 @@ def serve(
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Direct,
+        ws=FastSocket,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST_WORDS,
     )
-    allow_many_lines()
+    allow_many_connections()
     for stop in (signal.SIGINT, signal.SIGTERM):
         # uvicorn takes these over while it runs and repeats them when it is done: by then there is nothing left to do.
         signal.signal(stop, lambda *_: None)
@@ -82,8 +79,6 @@ def serve(
 
 async def try_store(settings: Settings) -> None:
     """Where nothing can be kept nobody should sit down."""
-    from jonin.server.app import store_of
-
     store = store_of(settings.database)
     await store.open()
     await store.close()
@@ -107,24 +102,24 @@ def keep_to_oneself(file: str) -> AbstractContextManager[object]:
     return lock
 
 
-def listen(host: str, port: int | None) -> socket.socket:
+def listen(address: str, port: int | None) -> socket.socket:
     """On the port asked for; on the usual one or any free one if none was."""
     for attempt in (PORT, 0) if port is None else (port,):
         listening = socket.socket()
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listening.bind((host, attempt))
+            listening.bind((address, attempt))
             listening.listen(2048)
         except OSError as error:
             listening.close()
             why = error.strerror
         else:
             return listening
-    where = host if port is None else f"{host}, port {port}"
+    where = address if port is None else f"{address}, port {port}"
     raise Refused(f"Nobody can listen at {where} ({why}): choose another with --{'host' if port is None else 'port'}")
 
 
-def allow_many_lines() -> None:
+def allow_many_connections() -> None:
     """As many open files as the system grants, because every page is one. Not every system counts them."""
     with suppress(ImportError):
         import resource
@@ -140,35 +135,11 @@ def network_address() -> str:
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return ""
-        address: str = probe.getsockname()[0]
-        return "" if address.startswith("127.") else address
+        found: str = probe.getsockname()[0]
+        return "" if found.startswith("127.") else found
 
 
 def can_browse() -> bool:
     if sys.platform.startswith("linux"):
         return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     return True
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m jonin.server.run")
-    parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 keeps it to this machine")
-    parser.add_argument("--port", type=int)
-    parser.add_argument("--database", help="a file; '' keeps nothing")
-    parser.add_argument("--log", choices=("text", "json", "quiet"), default="text")
-    parser.add_argument("--no-browser", dest="open_browser", action="store_false")
-    parser.add_argument("--grace", type=float, default=Settings.grace, help="seconds to wait for who is away")
-    parser.add_argument("--pace", type=float, nargs=2, default=Settings.pace, help="seconds a bot takes to move")
-    parser.add_argument("--tempo", type=float, default=Settings.tempo, help="of counts and pauses: 2 is twice as long")
-    parser.add_argument("--think", type=float, default=Settings.think, help="seconds a bot that searches may think")
-    parser.add_argument("--workers", type=int, default=Settings.workers, help="processes for bots")
-    try:
-        serve(**vars(parser.parse_args()))
-    except Refused as refused:
-        print(refused.reason, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from jonin.bots.bot import Bot, bot
+from jonin.bots.names import BOT_NAMES
 from jonin.engine import cache
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 
 USUAL = ("search:0.5s", "thumb")
-NAMES = ("Akira", "Chiyo", "Emi", "Goro", "Hana", "Jiro", "Kaede", "Mika", "Nobu", "Ren", "Sora", "Tomoe", "Yuki")
 LONGEST = 24
 PATIENCE = 2000  # simulations that the plain host manages in about a second
 
@@ -57,7 +57,7 @@ def checked_name(name: str) -> str:
 
 def name_bots(count: int, player: str, seed: int) -> list[str]:
     """Different people, drawn by the match's seed."""
-    free = [name for name in NAMES if name.lower() != player.lower()]
+    free = [name for name in BOT_NAMES if name.lower() != player.lower()]
     free.sort(key=lambda name: stream(seed, "name", name))
     return free[:count]
 

@@ -22,7 +22,7 @@ SIDE_BY_SIDE = 4096
 
 
 @dataclass(frozen=True)
-class Line:
+class ResultRow:
     """How one bot, or one seat, fared."""
 
     who: str | int
@@ -45,8 +45,8 @@ class Line:
 @dataclass(frozen=True)
 class Summary:
     games: int
-    by_bot: list[Line]
-    by_seat: list[Line]
+    by_bot: list[ResultRow]
+    by_seat: list[ResultRow]
     moves: list[int]
 
     def as_json(self) -> dict[str, Any]:
@@ -118,25 +118,23 @@ def summary(results: Iterable[Result]) -> Summary:
         for who, seats in held.items():  # a bot at several seats counts once a match, with their mean
             wins.setdefault(who, []).append(fmean(result.share(seat) for seat in seats))
             points.setdefault(who, []).append(fmean(result.scores[seat] for seat in seats))
-    lines = [Line(who, share(wins[who]), fmean(points[who])) for who in wins]
-    by_seat = [line for line in lines if isinstance(line.who, int)]
-    return Summary(len(moves), [line for line in lines if isinstance(line.who, str)], by_seat, moves)
+    rows = [ResultRow(who, share(wins[who]), fmean(points[who])) for who in wins]
+    by_seat = [row for row in rows if isinstance(row.who, int)]
+    return Summary(len(moves), [row for row in rows if isinstance(row.who, str)], by_seat, moves)
 
 
 def show_summary(console: Console, done: Summary) -> None:
     equal = 1 / len(done.by_seat)
-    for title, lines in (("bot", done.by_bot), ("seat", done.by_seat)):
+    for title, rows in (("bot", done.by_bot), ("seat", done.by_seat)):
         table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
         table.add_column(title, style="bold", min_width=14)
         table.add_column("wins", justify="right")
         table.add_column("95 % interval", justify="right")
         table.add_column("points", justify="right")
         table.add_column("")
-        for line in lines:
-            interval = f"{line.low:.1%} to {line.high:.1%}"
-            table.add_row(
-                str(line.who), f"{line.won.mean:.1%}", interval, f"{line.points:.2f}", compared(line.won, equal)
-            )
+        for row in rows:
+            interval = f"{row.low:.1%} to {row.high:.1%}"
+            table.add_row(str(row.who), f"{row.won.mean:.1%}", interval, f"{row.points:.2f}", compared(row.won, equal))
         console.print(table)
         console.print()
     mean, least, most = fmean(done.moves), min(done.moves), max(done.moves)

@@ -9,7 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from jonin.engine import game as catalogue
-from jonin.server import wire
+from jonin.server.net import wire
 from jonin.terminal.story import Choosing, show_scores, written
 
 STORY = 10  # lines of a screen that the table leaves to it

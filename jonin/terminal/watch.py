@@ -9,8 +9,8 @@ from rich.errors import MarkupError
 from rich.live import Live
 
 from jonin.engine.refusal import Refused
-from jonin.server import wire
-from jonin.terminal.line import Line
+from jonin.server.net import wire
+from jonin.terminal.client import SpectatorClient
 from jonin.terminal.records import Failed
 from jonin.terminal.spectator import Spectator
 
@@ -20,26 +20,26 @@ UNKNOWN = (LookupError, TypeError, ValueError, AttributeError, MarkupError, Refu
 def watch(console: Console, address: str, stay: bool) -> None:
     """Until the match is over, or (stay) as long as one likes."""
     spectator = Spectator(console)
-    line = Line(address, spectator.remark)
+    client = SpectatorClient(address, spectator.remark)
     try:
         with Live(spectator, console=console, transient=True):
-            for _, news in line.news():
+            for _, news in client.news():
                 if spectator.hear(news):
-                    spectator.remark(f"To see it again: {line.house}/replay/{spectator.match}")
+                    spectator.remark(f"To see it again: {client.house}/replay/{spectator.match}")
                     if not stay:
                         return
                     spectator.remark("You stay for the next match. Ctrl+C leaves.")
     except KeyboardInterrupt:
         console.print("You leave the table.")
     except UNKNOWN:
-        raise Failed(f"{line.house} plays by other rules: use the version of Jonin that runs there") from None
+        raise Failed(f"{client.house} plays by other rules: use the version of Jonin that runs there") from None
 
 
 def watch_json(address: str, stay: bool) -> None:
     """What a spectator's page is sent, one news a line."""
-    line = Line(address, lambda words: print(words, file=sys.stderr))
+    client = SpectatorClient(address, lambda words: print(words, file=sys.stderr))
     try:
-        for frame, news in line.news():
+        for frame, news in client.news():
             if isinstance(news, wire.Table | wire.Update | wire.Verdict | wire.Chat):
                 print(frame, flush=True)
             if isinstance(news, wire.Update) and news.view.get("over") and not stay:

@@ -22,3 +22,22 @@ refusal-nothing-in-the-air = Nothing is in the air
 refusal-no-such-seat = There is no seat { $seat } at this table: seats are 0 to { $last }
 refusal-not-a-row-of-numbers = An action is given a list of whole numbers, not { $numbers }
 refusal-no-such-seed = A seed is a whole number from 0 to { $last }, not { $seed }
+
+# The server
+
+level-random = plays any legal move
+level-thumb = plays by rule of thumb
+level-search = thinks ahead
+
+refusal-too-much-at-once = That was too much at once, so the line is closed: come again
+refusal-no-sense = That message makes no sense here: { $why }
+refusal-server-failed = Something went wrong on the server: try again
+refusal-nothing-at-this-address = There is nothing at this address
+refusal-only-questions = This address only answers questions (GET)
+refusal-put-away = The rules of { $game } have changed since, so the match begun here was put away
+refusal-not-the-first = You were not the first, and now it is too late
+refusal-lot-fell-on-another = You and { $first } were too close to tell apart, and the lot fell on { $first }
+refusal-slower = { $seconds ->
+    [none] { $first } was quicker
+   *[other] { $first } was { $seconds } s quicker
+}

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from jonin import Game, Match
 from jonin.bots.arena import play_out
 from jonin.bots.bot import bot
-from jonin.server import tokens
-from jonin.server.seats import BOT_NAMES
+from jonin.bots.names import BOT_NAMES
+from jonin.server.store import tokens
 from jonin.server.store.rows import MatchRow, MoveRow, Row, SeatRow, TableRow
 from tests.browser.conftest import House
 from tests.browser.people import Person
@@ -21,7 +21,7 @@ STANDSTILL = ("--pace", "3600", "3600", "--tempo", "1000")  # for a server: bots
 
 
 @dataclass(frozen=True)
-class Moment:
+class SharedUpdate:
     """After so many moves of a match, as a seat sees it that is to decide."""
 
     match: Match
@@ -65,10 +65,10 @@ class Moment:
             yield MoveRow(number, version, seat, code, given or None)
 
 
-def moments(game: Game) -> list[Moment]:
+def moments(game: Game) -> list[SharedUpdate]:
     """Of matches of as many as can play: the first and the last decision of each kind, and the ends."""
-    first: dict[object, Moment] = {}
-    last: dict[object, Moment] = {}
+    first: dict[object, SharedUpdate] = {}
+    last: dict[object, SharedUpdate] = {}
     for seed in range(MATCHES):
         match = Match(game, game.seats[-1], seed)
         play_out(match, [bot("thumb")] * match.seats, seed)
@@ -76,8 +76,8 @@ def moments(game: Game) -> list[Moment]:
         for version, (mover, code, *given) in enumerate(match.log):
             for seat in again.waiting:
                 kind = frozenset(type(action) for action in again.legal(seat))
-                last[kind] = Moment(match, version, seat)
+                last[kind] = SharedUpdate(match, version, seat)
                 first.setdefault(kind, last[kind])
             again.play(mover, code, given)
-        last[seed] = Moment(match, len(match.log), seed % match.seats)
+        last[seed] = SharedUpdate(match, len(match.log), seed % match.seats)
     return list(dict.fromkeys([*first.values(), *last.values()]))  # what was asked once is both

@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as GaveUp
 
 from jonin import Game
 from jonin.engine.chance import stream
-from jonin.server import wire
+from jonin.server.net import wire
 from tests.server.client import news
 
 T = TypeVar("T")

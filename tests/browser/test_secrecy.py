@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from jonin import Game, Match
-from jonin.server import wire
+from jonin.server.net import wire
 from tests.browser.conftest import House
 from tests.browser.people import Person, play
 from tests.browser.test_game import friends

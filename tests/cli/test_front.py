@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import fields
 
 import pytest
+from typer.main import get_command
 
 import jonin as library
+from jonin.cli import app
+from jonin.server.settings import Settings
 from tests.cli.terminal import jonin, well
 
-COMMANDS = ("games", "play", "simulate", "arena", "replay", "watch", "bench")
+COMMANDS = ("games", "serve", "play", "simulate", "arena", "replay", "watch", "bench", "check")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -24,6 +28,12 @@ def test_every_command_explains_itself_with_an_example(command: str) -> None:
 def test_alone_it_lists_its_commands(words: tuple[str, ...]) -> None:
     said = well(jonin(*words))
     assert all(f"│ {command} " in said for command in COMMANDS)
+
+
+def test_a_server_can_be_told_every_setting() -> None:
+    """But where the built pages lie, which the installation knows."""
+    options = {option.name for option in get_command(app).commands["serve"].params}
+    assert {field.name for field in fields(Settings)} - {"static"} <= options
 
 
 def test_the_version_is_said() -> None:

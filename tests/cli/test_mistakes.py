@@ -78,6 +78,7 @@ MISTAKES = [
     (("watch", "http:///t/abc"), "is not a table's address"),
     (("watch", "ftp://localhost/t/abc"), "is not a table's address"),
     (("bench", "chess"), "there is no game 'chess'"),
+    (("check", "chess"), f"there is no game 'chess': the games are {LISTED}"),
     (("bench", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
 ]
 

@@ -73,7 +73,7 @@ def test_no_number_is_given_twice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("numbers", "said"), [([1], "1"), ([1, 2], "1 or 2"), ([1, 2, 3], "1 to 3"), ([1, 3, 4], "1, 3 or 4")]
+    ("given", "said"), [([1], "1"), ([1, 2], "1 or 2"), ([1, 2, 3], "1 to 3"), ([1, 3, 4], "1, 3 or 4")]
 )
 def test_numbers_are_said_shortly(given: list[int], said: str) -> None:
     assert numbers([Item(number, "") for number in given]) == said

@@ -10,8 +10,8 @@ from rich.console import Console
 
 import jonin as library
 from jonin import Match
-from jonin.server import wire
-from jonin.server.wire import SeatCard, Told
+from jonin.server.net import wire
+from jonin.server.net.wire import SeatCard, Told
 from jonin.terminal import spectator as module
 from jonin.terminal.spectator import Spectator
 from tests.server.client import plain

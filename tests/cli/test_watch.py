@@ -20,7 +20,7 @@ from websockets.sync.server import ServerConnection, serve
 
 import jonin as library
 from jonin import Game
-from jonin.server import wire
+from jonin.server.net import wire
 from jonin.server.settings import Settings
 from jonin.terminal.spectator import Spectator
 from tests.cli.terminal import complaint, jonin

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from jonin import Game
+from jonin.engine.rulebook import clause_ids
 from tests.tables import Table
 from tests.walks import often, positions
-
-CLAUSE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+)\*\*")
 
 
 def clauses(game: Game) -> list[str]:
     """The clause ids that a game's rulebook defines, in its order."""
-    return CLAUSE.findall(game.rulebook)
+    return clause_ids(game.rulebook)
 
 
 def check_codes(game: Game) -> None:

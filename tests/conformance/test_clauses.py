@@ -10,10 +10,11 @@ import re
 from pathlib import Path
 
 from jonin import Game
+from jonin.engine import rulebook
 from tests.conformance.menus import clauses
 
 GAMES = Path(__file__).parents[1] / "games"
-CITED = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
+CITED = re.compile(rulebook.CITED)
 
 
 def citations(game: Game) -> dict[str, list[str]]:

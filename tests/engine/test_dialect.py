@@ -1,72 +1,66 @@
-"""A rule that steps outside the dialect is told so in one line."""
+"""Rules within the dialect do the same on both hosts; of what is outside Numba is not even asked."""
 
 from __future__ import annotations
 
-import random
-from dataclasses import replace
-from types import FunctionType, SimpleNamespace
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from jonin import Game
 from jonin.engine.compiler import Compiler, dtype_of
-from jonin.engine.dialect import Row, Telling, collect, lowest, scratch, tell
+from jonin.engine.dialect import OutsideDialect, Row, Telling, collect, lowest, scratch, tell
+from jonin.engine.dialect_check import problems
+from jonin.engine.reach import reach
+from tests.engine.dialect_cases import GOOD, toy_with, within
 from tests.toy import GAME as TOY
-from tests.toy.rules import State
+from tests.toy.rules import State, start
 
 
-def recursive(s: State) -> int:
-    return recursive(s) if s.round else 0
+def compiled(game: Game) -> Any:
+    compiler = Compiler(game, dtype_of(State), bounds=True)
+    compiler.options["cache"] = False
+    rule: Any = game.rules.waiting
+    for function in reach([rule], compiler.named).functions:
+        compiler.compile(function)
+    return compiler.made[rule]
 
 
-def ping(s: State) -> int:
-    return pong(s)
+@pytest.mark.parametrize("body", GOOD, ids=[body.replace("\n", " ")[:40] for body in GOOD])
+def test_what_passes_the_check_does_the_same_on_both_hosts(tmp_path: Path, body: str) -> None:
+    _, game = toy_with(tmp_path, within(body))
+    plain = TOY.empty_state(3)
+    assert isinstance(plain, State)
+    start(plain)
+    plain.heap = 2
+    fast = np.frombuffer(bytearray(plain.pack()), dtype_of(State))[0]
+    assert compiled(game)(fast) == game.rules.waiting(plain)
+    assert fast.tobytes() == plain.pack()
 
 
-def pong(s: State) -> int:
-    return ping(s)
-
-
-def bare(s) -> int:  # type: ignore[no-untyped-def]
-    return 0
-
-
-def unsaid(s: State):  # type: ignore[no-untyped-def]
-    return 0
-
-
-def worded(s: State, name: str) -> int:
-    return len(name)
-
-
-def gambling(s: State) -> int:
-    return random.randrange(2)
-
-
-def compile_as_waiting(function: Any) -> None:
-    game = replace(TOY)
-    game.__dict__["rules"] = SimpleNamespace(**vars(TOY.rules) | {"waiting": function})
+def test_outside_the_dialect_nothing_is_compiled(tmp_path: Path) -> None:
+    _, game = toy_with(tmp_path, within("n = {}\nreturn sum(x for x in s.points)"))
+    told = list(problems(game))
+    assert len(told) == 2
     compiler = Compiler(game, dtype_of(State), bounds=False)
-    compiler.compile(function)
+    with pytest.raises(OutsideDialect) as caught:
+        compiler.fill(tmp_path / "folder", None)
+    assert isinstance(caught.value, TypeError)
+    assert str(caught.value).splitlines() == told
+    assert compiler.made == {}
 
 
 @pytest.mark.parametrize(
-    ("function", "said"),
-    [
-        (recursive, "recursive calls itself: rules must not recurse"),
-        (ping, "calls itself: rules must not recurse"),
-        (bare, "bare: s is annotated nothing"),
-        (unsaid, "unsaid: return is annotated nothing"),
-        (worded, "worded: name is annotated str"),
-        (gambling, "gambling: import functions of random by name"),
-    ],
+    "body", ["n = 1\nreturn range(n)[0]  # Numba knows no index of a range", "return math.gcd(4, 6, 8)"]
 )
-def test_outside_the_dialect(function: FunctionType, said: str) -> None:
-    with pytest.raises(TypeError) as caught:
-        compile_as_waiting(function)
-    assert said in str(caught.value)
+def test_what_only_numba_notices_is_one_line_too(tmp_path: Path, body: str) -> None:
+    file, game = toy_with(tmp_path, within(body))
+    with pytest.raises(OutsideDialect) as caught:
+        compiled(game)
+    last = file.read_text().count("\n")
+    assert str(caught.value).startswith(f"{file}:{last}: rule cannot be compiled; Numba says: No implementation of")
     assert "\n" not in str(caught.value)
-    assert __name__ in str(caught.value), "it says where"
 
 
 def test_events_are_told_only_to_a_listener() -> None:

@@ -19,6 +19,9 @@ match = jonin.Match(jonin.games()[0], jonin.games()[0].seats[0], 1)
 seat = min(match.waiting)
 match.play(seat, match.legal(seat)[0])
 jonin.replay(match.record())""",
+    "check": """import jonin
+from jonin.engine.dialect_check import problems
+[list(problems(game)) for game in jonin.games()]""",
     "bots": """import jonin
 from jonin.bots.bot import bot
 match = jonin.Match(jonin.games()[0], jonin.games()[0].seats[0], 1)

@@ -31,6 +31,26 @@ def test_play_returns_what_the_player_saw_and_logs_the_move() -> None:
     assert match.waiting == {0, 2}
 
 
+def test_what_was_checked_is_applied_as_if_played() -> None:
+    ours, theirs = toy(), toy()
+    action = ours.legal(0)[1]
+    move = ours.check(0, action)
+    assert (ours.log, ours.digest) == ([], theirs.digest), "nothing has happened yet"
+    ours.apply(move)
+    theirs.play(0, action)
+    assert (ours.log, ours.event_rows, ours.digest) == (theirs.log, theirs.event_rows, theirs.digest)
+
+
+def test_what_was_checked_before_other_moves_is_not_applied() -> None:
+    match = toy()
+    move = match.check(0, match.legal(0)[0])
+    match.play(1, match.legal(1)[0])
+    before = match.digest
+    with pytest.raises(ValueError, match="check it again"):
+        match.apply(move)
+    assert (len(match.log), match.digest) == (1, before)
+
+
 def test_an_action_may_be_given_by_its_code() -> None:
     ours, theirs = toy(), toy()
     action = ours.legal(0)[1]

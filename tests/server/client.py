@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from jonin import Match, Refused
 from jonin.engine.chance import stream
 from jonin.engine.match import UNDO
-from jonin.server import wire
+from jonin.server.net import wire
 
 T = TypeVar("T")
 PATIENCE = 60  # seconds until a test gives up on a server that has fallen silent

@@ -19,10 +19,10 @@ import jonin
 from jonin import Game
 from jonin.engine import cache
 from jonin.server.app import application
-from jonin.server.direct import Direct
-from jonin.server.lobby import Lobby
+from jonin.server.net.fast_socket import FastSocket
 from jonin.server.run import listen
 from jonin.server.settings import Settings
+from jonin.server.table.lobby import Lobby
 from tests.server.client import Page
 
 SOME_GAME = jonin.games()[0]
@@ -49,7 +49,7 @@ class House:
         config = uvicorn.Config(
             self.app,
             log_config=None,
-            ws=Direct,
+            ws=FastSocket,
             ws_max_size=self.settings.frame,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,

@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, insert
 from jonin import Match
 from jonin.server.store.rows import Row
 from jonin.server.store.sql import HOMES
-from jonin.server.tokens import match_number
+from jonin.server.store.tokens import match_number
 
 
 class Ledger:

@@ -22,8 +22,18 @@ def free_port() -> int:
 
 
 class Process:
-    def __init__(self, database: Path, port: int, *more: str, run: Sequence[str] = ("-m", "jonin.server.run")) -> None:
-        command = [sys.executable, *run, "--host", "127.0.0.1", "--port", str(port), "--database", str(database)]
+    def __init__(self, database: Path, port: int, *more: str, run: Sequence[str] = ("-m", "jonin")) -> None:
+        command = [
+            sys.executable,
+            *run,
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(port),
+            "--database",
+            str(database),
+        ]
         self.address = f"http://127.0.0.1:{port}"
         self._process = subprocess.Popen(
             [*command, "--no-browser", "--pace", "0", "0", "--tempo", "0", "--think", "0.02", "--workers", "1", *more],

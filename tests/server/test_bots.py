@@ -12,8 +12,9 @@ import pytest
 
 from jonin import Game, Match
 from jonin.bots.bot import LEVELS
-from jonin.server import bots, wire
-from jonin.server.bots import Bots, Move
+from jonin.server.net import wire
+from jonin.server.workers import bots
+from jonin.server.workers.bots import BotMove, Bots
 from tests.server.client import move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 
@@ -23,7 +24,7 @@ def test_every_level_names_a_legal_action(game: Game) -> None:
     seat = min(match.waiting)
     crew = Bots(workers=1, think=0.02)
 
-    async def ask() -> list[Move]:
+    async def ask() -> list[BotMove]:
         return [await crew.choose(level, match.glimpse(seat, 1), 1) for level in LEVELS]
 
     for code, given in asyncio.run(ask()):
@@ -35,7 +36,7 @@ def test_a_worker_that_is_killed_is_replaced(house: House) -> None:
     page = house.page()
     page.open(SOME_GAME.key, 2, "Aiko", bots={"1": "thumb"})
     page.start()
-    crew = house.lobby.house.bots
+    crew = house.lobby.services.bots
     while crew._pool is None:
         move([page])
     for worker in tuple(crew._pool._processes.values()):
@@ -43,19 +44,19 @@ def test_a_worker_that_is_killed_is_replaced(house: House) -> None:
     play_out([page])
 
 
-def die(level: str, packed: bytes, seed: int) -> Move:
+def die(level: str, packed: bytes, seed: int) -> BotMove:
     os._exit(1)
 
 
-def fail(level: str, packed: bytes, seed: int) -> Move:
+def fail(level: str, packed: bytes, seed: int) -> BotMove:
     raise ZeroDivisionError("a bot that cannot count")
 
 
-def cheat(level: str, packed: bytes, seed: int) -> Move:
+def cheat(level: str, packed: bytes, seed: int) -> BotMove:
     return SOME_GAME.rules.ACTIONS - 1, ()
 
 
-def prepare_search(level: str, packed: bytes, seed: int) -> Move:
+def ponder(level: str, packed: bytes, seed: int) -> BotMove:
     """Until somebody opens the other end of the pipe, which lies in the current folder."""
     Path("pipe").read_text()
     return decide(level, packed, seed)
@@ -66,7 +67,7 @@ decide = bots.decide
 
 @pytest.mark.parametrize("trouble", [die, fail, cheat])
 def test_a_bot_in_trouble_still_moves(
-    house: House, monkeypatch: pytest.MonkeyPatch, trouble: Callable[..., Move]
+    house: House, monkeypatch: pytest.MonkeyPatch, trouble: Callable[..., BotMove]
 ) -> None:
     """It dies each time, raises, or names what is not allowed: then any legal move is made for it."""
     monkeypatch.setattr(bots, "decide", trouble)
@@ -79,7 +80,7 @@ def test_a_bot_in_trouble_still_moves(
 
 
 def test_nobody_waits_while_a_bot_thinks(house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(bots, "decide", prepare_search)
+    monkeypatch.setattr(bots, "decide", ponder)
     monkeypatch.chdir(tmp_path)
     os.mkfifo("pipe")
     page = house.page()
@@ -110,7 +111,7 @@ def test_bots_take_their_time(open_house: Callable[..., House]) -> None:
         move([page], prefer=moving[0])
     assert page.latest.view["waiting"] == [2]
     assert all(told.event.get("seat") != 2 for said in page.news if isinstance(said, wire.Update) for told in said.told)
-    assert house.lobby.tables[page.table].deputies.busy
+    assert house.lobby.tables[page.table].bot_seats.busy
 
 
 def test_the_rules_are_compiled_when_a_bot_first_searches(house: House, compiled: list[Game]) -> None:

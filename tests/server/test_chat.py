@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from jonin import Refused
-from jonin.server import wire
-from jonin.server.talk import BURST, KEPT
+from jonin.server.net import wire
+from jonin.server.table.chat import BURST, KEPT
 from tests.server.client import new_id
 from tests.server.conftest import House
 
@@ -58,7 +58,7 @@ def test_lines_that_cannot_be_shown(house: House, text: str) -> None:
 def test_newcomers_hear_the_last_fifty_also_after_a_restart(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("jonin.server.talk.BURST", 1000)
+    monkeypatch.setattr("jonin.server.table.chat.BURST", 1000)
     house = open_house()
     pages = house.table_of(house.page(), "Guest")
     table = pages[0].table

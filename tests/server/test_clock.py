@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from jonin.server.clock import Clock
-from jonin.server.countdown import Countdown
+from jonin.server.table.clock import Clock
+from jonin.server.table.countdown import Countdown
 
 
 class Time:

@@ -10,7 +10,7 @@ import pytest
 
 import jonin
 from jonin import Game
-from jonin.server import wire
+from jonin.server.net import wire
 from tests.server.client import Page, move, plain, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger

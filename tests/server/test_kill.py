@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 import jonin
 from jonin import Game
 from jonin.engine.chance import stream
-from jonin.server import wire
+from jonin.server.net import wire
 from tests.server.client import encode, new_id, news, plain, some_choice
 from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port

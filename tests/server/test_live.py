@@ -15,12 +15,13 @@ import jonin
 from jonin import Game, Refused
 from jonin.bots.reaction import reaction
 from jonin.engine.dialect import CHANCE
-from jonin.server import deputies, race, wire
-from jonin.server.heats import Heats
+from jonin.server.net import latency, wire
 from jonin.server.settings import Settings
 from jonin.server.store.rows import MoveRow
 from jonin.server.store.sql import Sql
-from jonin.server.table import Table
+from jonin.server.table import bot_seats, race
+from jonin.server.table.races import Races
+from jonin.server.table.table import Table
 from tests.server.client import Page, come_level, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -66,7 +67,7 @@ def all_choose(pages: list[Page]) -> None:
 
 def far_away(house: House, page: Page, trip: float, jitter: float = 0.0) -> None:
     """As if all echoes so far had taken that long; the page's clock is the server's."""
-    (line,) = (one.line for one in table_of(house, page).audience.pages if one.mine == page.standing.mine)
+    (line,) = (one.latency for one in table_of(house, page).audience.pages if one.mine == page.standing.mine)
     for n in range(64):
         line.heard(n, n + trip / 2, n + trip + jitter * (n % 2))
 
@@ -74,7 +75,7 @@ def far_away(house: House, page: Page, trip: float, jitter: float = 0.0) -> None
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A judge who waits for the slowest line, so that no test depends on how busy this machine is."""
-    monkeypatch.setattr(race, "LONGEST", 1000.0)
+    monkeypatch.setattr(latency, "LONGEST", 1000.0)
     monkeypatch.setattr(race, "PATIENCE", 1000.0)
 
 
@@ -100,7 +101,7 @@ def test_everybody_may_strike_at_any_time(open_house: Callable[..., House], live
 @some_live
 def test_lines_are_measured(house: House, live: Game) -> None:
     page = at_table(house, live)[0]
-    line = page.until(lambda: table_of(house, page).audience.lines()[0])
+    line = page.until(lambda: table_of(house, page).audience.latencies()[0])
     page.until(lambda: line.measure.offset is not None)
     assert 0 < line.measure.quickest < 10
 
@@ -140,7 +141,7 @@ def test_who_pressed_first_is_first_though_the_line_is_slow(house: House, live: 
     pages = at_table(house, live)
     far_away(house, pages[1], 200.0)
     early = strike(pages[0], 0, time.monotonic())
-    pages[0].until(lambda: table_of(house, pages[0]).heats.struck(0))
+    pages[0].until(lambda: table_of(house, pages[0]).races.struck(0))
     first = strike(pages[1], 1, time.monotonic() - 100.0)
     pages[1].answer(first)
     with pytest.raises(Refused, match=r"Guest 1 was \d+\.\d\d s quicker") as refused:
@@ -156,7 +157,7 @@ def test_who_pressed_first_is_first_though_the_line_is_slow(house: House, live: 
 @some_live
 def test_too_close_to_tell_is_said_so(house: House, live: Game, patient: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two players at one device press at the same moment, and the judge believes what the device says."""
-    monkeypatch.setattr(race, "TRUST", 1000.0)
+    monkeypatch.setattr(latency, "TRUST", 1000.0)
     page, others = house.page(), house.page()
     table = page.open(live.key, live.seats[0], "Aiko", "Bo")
     for n in range(2, live.seats[0]):
@@ -246,7 +247,7 @@ def test_a_strike_while_the_table_goes_on_does_not_count(
     assert saving.wait(60)
     come_level(pages)
     late = strike(pages[0], 0)
-    pages[0].until(lambda: table_of(house, pages[0]).heats.struck(0))
+    pages[0].until(lambda: table_of(house, pages[0]).races.struck(0))
     go_on.set()
     with pytest.raises(Refused, match="had gone on"):
         pages[0].answer(late)
@@ -260,7 +261,7 @@ def test_a_strike_that_is_not_allowed_opens_no_race(house: House, live: Game) ->
     for match, seat, sender in ((pages[0].match, 1, pages[0]), ("0123456789abcdef", 0, pages[0])):
         with pytest.raises(Refused):
             sender.ask(wire.Play(new_id(), pages[0].table, match, seat, code, 0))
-    assert not table_of(house, pages[0]).heats.open
+    assert not table_of(house, pages[0]).races.open
 
 
 # --- counts ----------------------------------------------------------------------------------------------------------
@@ -325,7 +326,7 @@ def test_the_table_does_not_go_on_while_a_race_is_judged(
     """Here it seems to be judged for ever; the next move finds it decided."""
     pages = at_table(house, live)
     with monkeypatch.context() as judging:
-        judging.setattr(Heats, "open", property(lambda self: True))
+        judging.setattr(Races, "open", property(lambda self: True))
         for seat in pages[0].latest.view["waiting"]:
             choose(pages[seat], seat)
     choose(pages[0], 0)
@@ -341,14 +342,14 @@ def test_the_table_does_not_go_on_while_a_race_is_judged(
 def test_a_bot_strikes_without_being_asked(house: House, live: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """It sees what happens though nobody waits for it, and takes its time to react before it strikes."""
     course: list[str] = []
-    enter = Heats.strike
+    enter = Races.strike
 
-    def recorded(self: Heats, *strike: Any, **more: Any) -> None:
+    def recorded(self: Races, *strike: Any, **more: Any) -> None:
         course.append("strike")
         enter(self, *strike, **more)
 
-    monkeypatch.setattr(deputies, "reaction", lambda luck: course.append("react") or 0.0)
-    monkeypatch.setattr(Heats, "strike", recorded)
+    monkeypatch.setattr(bot_seats, "reaction", lambda luck: course.append("react") or 0.0)
+    monkeypatch.setattr(Races, "strike", recorded)
     page = house.page()
     seats = live.seats[0]
     page.open(live.key, seats, "Aiko", bots={str(seat): "thumb" for seat in range(1, seats)})
@@ -382,6 +383,7 @@ def test_a_reaction_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     monkeypatch.setattr(time, "monotonic", lambda: 50.0)
-    table: Any = SimpleNamespace(house=SimpleNamespace(settings=Settings()))
-    asyncio.run(deputies.Deputies(table)._react(49.9, 7))
+    part: Any = SimpleNamespace()
+    bots = bot_seats.BotSeats(part, part, part, part, part, Settings(), lambda: None)
+    asyncio.run(bots._react(49.9, 7))
     assert slept == [pytest.approx(reaction(7) / 1000 - 0.1)]

@@ -9,8 +9,8 @@ import pytest
 import jonin
 from jonin import Refused
 from jonin.bots.bot import LEVELS
-from jonin.server import wire
-from jonin.server.lobby import OPENINGS_BURST
+from jonin.server.net import wire
+from jonin.server.table.lobby import OPENINGS_BURST
 from tests.server.client import Page, move, new_id
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from jonin import Game, Refused
-from jonin.server import wire
+from jonin import Game, Match, Refused
+from jonin.engine.match import Move
+from jonin.server.net import wire
 from tests.server.client import move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 
@@ -22,6 +24,23 @@ def test_people_play_a_whole_game(house: House, game: Game) -> None:
         assert final.view["over"]
         assert final.choices == []
         assert final.view["winners"] == pages[0].updates[0].view["winners"]
+
+
+def test_a_move_is_checked_once_and_nobody_is_told_for_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was found legal is saved and then applied as it is; `play`, which also returns events, is for others."""
+    checked: list[int] = []
+    check = Match.check
+
+    def counted(self: Match, *move: Any) -> Move:
+        checked.append(len(self.log))
+        return check(self, *move)
+
+    monkeypatch.setattr(Match, "check", counted)
+    monkeypatch.delattr(Match, "play")
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    play_out(pages)
+    assert checked == list(range(pages[0].version))
 
 
 def test_a_player_among_bots(house: House, game: Game) -> None:

@@ -60,8 +60,8 @@ def test_the_server_needs_neither_numpy_nor_numba(tmp_path: Path) -> None:
         "import multiprocessing, sys\n"
         "if __name__ == '__main__':\n"
         "    sys.modules['numpy'] = sys.modules['numba'] = sys.modules['llvmlite'] = None\n"
-        "    from jonin.server.run import main\n"
-        "    sys.exit(main())\n"
+        "    from jonin.cli import main\n"
+        "    main()\n"
     )
     server = Process(tmp_path / "jonin.sqlite", free_port(), run=(str(blocked),))
     page = Page(server.address)
@@ -91,12 +91,12 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         with pytest.raises(Refused, match=f"port {port} .*choose another with --port"):
             run.listen("127.0.0.1", port)
         asked = subprocess.run(
-            [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--port", str(port), "--database", ""],
+            [sys.executable, "-m", "jonin", "serve", "--host", "127.0.0.1", "--port", str(port), "--database", ""],
             cwd=ROOT,
             capture_output=True,
             text=True,
         )
-        assert asked.returncode == 1
+        assert asked.returncode == 2
         assert asked.stderr.count("\n") == 1
         assert "choose another with --port" in asked.stderr
 
@@ -110,6 +110,10 @@ def test_the_usual_port_or_any(monkeypatch: pytest.MonkeyPatch) -> None:
             assert second.getsockname()[1] not in (0, usual)
 
 
+def test_the_pages_in_development_find_the_usual_port() -> None:
+    assert f"127.0.0.1:{run.PORT}" in (ROOT / "web" / "vite.config.ts").read_text()
+
+
 def test_a_database_that_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "diary").write_text("Dear diary")
     for database in (tmp_path / "diary" / "jonin.sqlite", tmp_path, tmp_path / "diary"):
@@ -120,12 +124,12 @@ def test_a_database_that_cannot_be(tmp_path: Path) -> None:
             asyncio.run(run.try_store(Settings(database=database)))
     assert (tmp_path / "diary").read_text() == "Dear diary"
     asked = subprocess.run(
-        [sys.executable, "-m", "jonin.server.run", "--host", "127.0.0.1", "--database", str(tmp_path)],
+        [sys.executable, "-m", "jonin", "serve", "--host", "127.0.0.1", "--database", str(tmp_path)],
         cwd=ROOT,
         capture_output=True,
         text=True,
     )
-    assert asked.returncode == 1
+    assert asked.returncode == 2
     assert asked.stderr.count("\n") == 1
     assert "no place to keep tables" in asked.stderr
 

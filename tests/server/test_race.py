@@ -9,13 +9,14 @@ from statistics import fmean
 import pytest
 
 from bench.fairness import FAR, NEAR, ROUGH, Player, Road, race, wins
-from jonin.server.race import FINEST, HEAD_START, LONGEST, PATIENCE, Line, Race, head_start
+from jonin.server.net.latency import FINEST, HEAD_START, LONGEST, Latency, head_start
+from jonin.server.table.race import PATIENCE, Race
 
 RACES = 2000
 
 
-def even_line(trip: float, offset: float = 0.0) -> Line:
-    line = Line()
+def even_line(trip: float, offset: float = 0.0) -> Latency:
+    line = Latency()
     for n in range(20):
         line.heard(n, n + trip / 2 + offset, n + trip)
     return line
@@ -29,7 +30,7 @@ def test_equally_quick_players_win_equally_often(slow: Road, quick: Road) -> Non
 
 def test_by_order_of_arrival_the_slow_line_would_lose() -> None:
     """So there is something to judge."""
-    first = [race(Player(FAR), Player(NEAR), 5, n, measure=False).verdict().first.seat for n in range(300)]
+    first = [race(Player(FAR), Player(NEAR), 5, n, measure=False).result().first.seat for n in range(300)]
     assert first.count(0) < 60
 
 
@@ -51,7 +52,7 @@ def test_only_the_first_strike_of_a_seat_counts() -> None:
     race = Race({0: even_line(0.1), 1: even_line(0.1)}, seed=1)
     assert race.strike(0, 8, 10.0, 9.95)
     assert not race.strike(0, 9, 10.001, 9.0)
-    assert [strike.code for strike in race.verdict().order] == [8]
+    assert [strike.code for strike in race.result().order] == [8]
 
 
 def test_a_stated_time_is_kept_to_what_the_arrival_permits() -> None:
@@ -82,7 +83,7 @@ def test_the_judge_waits_for_what_may_be_under_way() -> None:
     race.strike(0, 8, 10.01, 10.0)
     assert race.deadline == pytest.approx(10.125 + FINEST)
     race.strike(1, 9, 10.115, 9.99)
-    verdict = race.verdict()
+    verdict = race.result()
     assert (verdict.first.seat, verdict.by_lot) == (1, False)
     assert verdict.margin == pytest.approx(0.01)
 
@@ -103,7 +104,7 @@ def test_a_strike_after_the_deadline_is_lost() -> None:
     race = Race({0: even_line(0.02), 1: even_line(0.02)}, seed=1)
     race.strike(0, 8, 10.0)
     assert not race.strike(1, 8, 10.0 + PATIENCE)
-    assert race.verdict().margin is None
+    assert race.result().margin is None
 
 
 def test_too_close_to_tell_is_decided_by_lot() -> None:
@@ -112,9 +113,9 @@ def test_too_close_to_tell_is_decided_by_lot() -> None:
         race = Race({0: even_line(0.02), 1: even_line(0.02)}, seed)
         race.strike(0, 8, 10.0)
         race.strike(1, 8, 10.001)
-        verdict = race.verdict()
+        verdict = race.result()
         assert verdict.by_lot
-        assert verdict == race.verdict(), "asked twice, the lot falls alike"
+        assert verdict == race.result(), "asked twice, the lot falls alike"
         assert verdict.margin is not None
         assert 0 <= verdict.margin <= 0.002
         firsts.add(verdict.first.seat)
@@ -124,17 +125,17 @@ def test_too_close_to_tell_is_decided_by_lot() -> None:
 def test_a_bot_in_the_house_has_a_perfect_line() -> None:
     race = Race({}, seed=1)
     race.strike(3, 8, 10.0)
-    assert race.verdict().first.pressed == 10.0
+    assert race.result().first.pressed == 10.0
     assert race.deadline == 10.0
 
 
 def test_no_strike_no_verdict() -> None:
     with pytest.raises(ValueError, match="nobody has struck"):
-        Race({}, seed=1).verdict()
+        Race({}, seed=1).result()
 
 
 def test_nonsense_from_a_client_is_no_echo() -> None:
-    line = Line()
+    line = Latency()
     line.heard(5.0, math.nan, 5.1)
     line.heard(5.0, 1.0, 4.9)
     assert (line.measure.offset, line.measure.quickest) == (None, 0.0)

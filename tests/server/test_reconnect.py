@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from jonin import Refused
-from jonin.server import wire
+from jonin.server.net import wire
 from tests.server.client import move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger

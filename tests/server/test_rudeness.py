@@ -16,8 +16,8 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from jonin import Refused
-from jonin.server import wire
-from jonin.server.sockets import STRIKES
+from jonin.server.net import wire
+from jonin.server.net.connection import TOLERATED
 from tests.server.client import Page, move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -91,10 +91,10 @@ def test_the_refusal_names_the_command_where_it_can(house: House) -> None:
 
 def test_random_bytes_end_in_a_closed_line(house: House) -> None:
     page = house.page()
-    for _ in range(STRIKES):
+    for _ in range(TOLERATED):
         page.socket.send(secrets.token_bytes(64))
     assert closing(page).rcvd.code == 1008
-    assert sum(isinstance(said, wire.Refusal) for said in page.news) == STRIKES
+    assert sum(isinstance(said, wire.Refusal) for said in page.news) == TOLERATED
 
 
 def test_a_huge_frame_closes_the_line(house: House) -> None:
@@ -139,10 +139,10 @@ def test_a_page_that_neither_reads_nor_answers_is_gone(house: House) -> None:
     with deaf(house, pages[0].table):
         pages[0].until(lambda: pages[0].standing.spectators == 1)
         line: Any = next(page for page in house.lobby.tables[pages[0].table].audience.pages if not page.mine)
-        line._direct.loop.call_soon_threadsafe(line.send, b"x" * 500_000)
-        while not line._direct.transport.get_write_buffer_size():
+        line._socket.loop.call_soon_threadsafe(line.send, b"x" * 500_000)
+        while not line._socket.transport.get_write_buffer_size():
             pages[0].ask(wire.Ping(new_id()))
-        line._direct.loop.call_soon_threadsafe(line._direct.keepalive_timeout)
+        line._socket.loop.call_soon_threadsafe(line._socket.keepalive_timeout)
         pages[0].until(lambda: pages[0].standing.spectators == 0)
 
 
@@ -245,7 +245,7 @@ def test_what_fails_inside_is_said_without_a_trace(house: House, monkeypatch: py
     pages = house.table_of(house.page(), "Guest")
     pages[0].start()
     pages[0].until(lambda: pages[0].latest)
-    store = house.lobby.house.store
+    store = house.lobby.services.store
     save = store.save
 
     async def full(*rows: object) -> None:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from jonin import Refused
-from jonin.server import deputies, tokens, wire
+from jonin.server.net import wire
+from jonin.server.store import tokens
 from jonin.server.store.rows import MoveRow, Row
+from jonin.server.table import bot_seats
 from tests.server.client import Page, come_level, move, new_id, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -248,9 +250,9 @@ def test_who_decides_for_a_seat_tries_again(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch, decides: str
 ) -> None:
     """If the first move of a seat could not be saved."""
-    monkeypatch.setattr(deputies, "AGAIN", 0.01)
+    monkeypatch.setattr(bot_seats, "AGAIN", 0.01)
     house = open_house()
-    store, failed = house.lobby.house.store, set()
+    store, failed = house.lobby.services.store, set()
     save = store.save
 
     async def fail_first(*rows: Row, urgent: bool = False) -> None:
@@ -311,5 +313,5 @@ def test_bots_do_not_move_for_a_seat_that_was_taken_back(open_house: Callable[..
     back.join(pages[0].table, [token])
     back.ask(wire.TakeBack(new_id(), back.table, 1))
     back.ask(wire.Ping(new_id()))
-    assert not table.deputies.busy
+    assert not table.bot_seats.busy
     play_out([pages[0], back])

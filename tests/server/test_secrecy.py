@@ -12,9 +12,10 @@ import pytest
 from msgspec import Raw
 
 from jonin import Game, Glimpse, Match
-from jonin.server import projection, wire
-from jonin.server.bots import Bots
-from jonin.server.projection import Moment
+from jonin.server.net import wire
+from jonin.server.table import projection
+from jonin.server.table.projection import SharedUpdate
+from jonin.server.workers.bots import Bots
 from tests.server.client import Page, lawful_choices, move, news, plain, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
@@ -71,36 +72,36 @@ def test_every_frame_of_a_whole_game_is_lawful(house: House, game: Game) -> None
     assert check_frames(house, match, pages) > len(pages) * 5
 
 
-def another_seat(moment: Moment, seat: int | None, since: int) -> wire.Update:
-    return msgspec.structs.replace(honest(moment, seat, since), view=moment.match.view(0) | {"seat": seat})
+def another_seat(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
+    return msgspec.structs.replace(honest(common, seat, since), view=common.match.view(0) | {"seat": seat})
 
 
-def another_story(moment: Moment, seat: int | None, since: int) -> wire.Update:
-    told = projection.told(moment.match, moment.table.names, 0, since, {}, {})
-    return msgspec.structs.replace(honest(moment, seat, since), told=told)
+def another_story(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
+    told = projection.told(common.match, common.names, 0, since, {}, {})
+    return msgspec.structs.replace(honest(common, seat, since), told=told)
 
 
-def another_menu(moment: Moment, seat: int | None, since: int) -> wire.Update:
-    lawful = honest(moment, seat, since)
-    return lawful if seat is not None else msgspec.structs.replace(lawful, choices=projection.choices(moment.match, 0))
+def another_menu(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
+    lawful = honest(common, seat, since)
+    return lawful if seat is not None else msgspec.structs.replace(lawful, choices=projection.choices(common.match, 0))
 
 
-def the_luck(moment: Moment, seat: int | None, since: int) -> wire.Update:
-    lawful = honest(moment, seat, since)
-    return msgspec.structs.replace(lawful, view=lawful.view | {"rng": str(moment.match.state.rng)})
+def the_luck(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
+    lawful = honest(common, seat, since)
+    return msgspec.structs.replace(lawful, view=lawful.view | {"rng": str(common.match.state.rng)})
 
 
-def the_luck_for_all(table: Any, match: Match, *others: Any) -> Moment:
-    lawful = honest_moment(table, match, *others)
+def the_luck_for_all(runner: Any, match: Match, *others: Any) -> SharedUpdate:
+    lawful = honest_shared(runner, match, *others)
     return replace(lawful, shared=lawful.shared | {"rng": Raw(b"%d" % match.state.rng)})
 
 
-honest, honest_moment = projection.update, projection.moment
+honest, honest_shared = projection.update, projection.shared_update
 
 
 @pytest.mark.parametrize("leak", [another_seat, another_story, another_menu, the_luck, the_luck_for_all])
 def test_a_planted_leak_is_found(house: House, monkeypatch: pytest.MonkeyPatch, leak: Callable[..., Any]) -> None:
-    monkeypatch.setattr(projection, "moment" if leak is the_luck_for_all else "update", leak)
+    monkeypatch.setattr(projection, "shared_update" if leak is the_luck_for_all else "update", leak)
     match, pages = a_whole_game(house, SOME_GAME)
     with pytest.raises(AssertionError):
         check_frames(house, match, pages)

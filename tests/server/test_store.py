@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from jonin.server.store.base import Store, Taken
+from jonin.server.store.base import Conflict, Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.migrate import migrate
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, SeatRow, TableRow
@@ -100,7 +100,7 @@ def test_nothing_is_saved_over(keep: Callable[..., None], first: MoveRow, second
 
     async def story(store: Store) -> None:
         await store.save(first)
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.save(TABLE, *SEATS, second)
         assert await store.table("t") is None
         assert await store.moves(1) == ([first] if isinstance(first, MoveRow) else [])
@@ -115,7 +115,7 @@ def test_one_in_the_way_does_not_hold_up_the_others(keep: Callable[..., None]) -
         await store.save(MoveRow(77, 0, 0, 0))
         saves = [store.save(MoveRow(match, 0, 0, match)) for match in range(200)]
         results = await asyncio.gather(*saves, return_exceptions=True)
-        assert [match for match, result in enumerate(results) if isinstance(result, Taken)] == [77]
+        assert [match for match, result in enumerate(results) if isinstance(result, Conflict)] == [77]
         for match in range(200):
             assert len(await store.moves(match)) == 1
 

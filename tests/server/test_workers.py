@@ -10,7 +10,7 @@ from multiprocessing import active_children
 
 import pytest
 
-from jonin.server.workers import Workers
+from jonin.server.workers.pool import Workers
 
 FOR_EVER = 1e6  # seconds
 

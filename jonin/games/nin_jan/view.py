@@ -148,7 +148,7 @@ def prompt(s: State, seat: int) -> Prompt | None:
 # --- what boards need of the data ----------------------------------------------------------------------------------
 
 
-class Suit(View):
+class SuitFace(View):
     id: Symbol
     letter: str
     colour: str
@@ -161,13 +161,14 @@ class CardFace(View):
 
 
 class Catalogue(View):
-    suits: list[Suit]  # each beats the one before it, and the first beats the last
+    suits: list[SuitFace]  # each beats the one before it, and the first beats the last
     cards: dict[Card, CardFace]
 
 
 def catalogue() -> Catalogue:
     suits = [
-        Suit(id=one["name"], letter=one["letter"], colour=one["colour"], shape=one["shape"]) for one in DATA["suits"]
+        SuitFace(id=one["name"], letter=one["letter"], colour=one["colour"], shape=one["shape"])
+        for one in DATA["suits"]
     ]
     cards = {NAMES[card]: CardFace(value=VALUE[card], suit=SUITS[card % 3]) for card in range(CARDS)}
     return Catalogue(suits=suits, cards=cards)

@@ -1,4 +1,4 @@
-"""Where saved dice are laid, and where a matched Fortune goes."""
+"""Compiled: integers only. Where saved dice are laid, and where a matched Fortune goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Squares on a table, in whole numbers: the same answer on every host."""
+"""Compiled: integers only. Squares on a table, in whole numbers: the same answer on every host."""
 
 from __future__ import annotations
 

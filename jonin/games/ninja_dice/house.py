@@ -1,4 +1,4 @@
-"""ND-7: what the skills on the table can do against the House."""
+"""Compiled: integers only. ND-7: what the skills on the table can do against the House."""
 
 from __future__ import annotations
 

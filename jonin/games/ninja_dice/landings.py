@@ -1,4 +1,4 @@
-"""Landings of whole hands, sampled from the physics of the table by `sample.py`, for bots and fast simulation.
+"""Compiled: integers only. Landings of whole hands, sampled from physics by `sample.py`, for bots and fast simulation.
 
 A row is how one hand of dice came to lie when it was thrown with one of the nine named gestures, while others threw
 theirs and saved dice lay about: places, and headings within a quarter turn. Which face is up and which quarter it is

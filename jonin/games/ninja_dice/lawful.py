@@ -1,4 +1,4 @@
-"""What may be done with an Arrow, a Fortune, a throw: judged by what lies where."""
+"""Compiled: integers only. What may be done with an Arrow, a Fortune, a throw: judged by what lies where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Ninja Dice: the verbs. Clause numbers refer to RULES.md beside this file.
+"""Compiled: integers only. The rules of Ninja Dice: the verbs. Clause numbers refer to RULES.md beside this file.
 
 state.py declares what there is; the other parts of the rules are geometry.py (what lies in front of what), throwing.py
 (who throws what, and where it lands), lawful.py (what an Arrow, a Fortune and a reroll may do), house.py (what skills

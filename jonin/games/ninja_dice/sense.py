@@ -1,4 +1,4 @@
-"""What is worth thinking about: of all lawful moves, those a player with some sense would make. For searching bots."""
+"""Compiled: integers only. For searching bots: of all lawful moves, those a player with some sense would make."""
 
 from __future__ import annotations
 

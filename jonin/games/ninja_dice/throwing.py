@@ -1,4 +1,4 @@
-"""Who throws what, how, and where it lands when no physics is at hand."""
+"""Compiled: integers only. Who throws what, how, and where it lands when no physics is at hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a turn: all that follows from a move without anybody being asked."""
+"""Compiled: integers only. The course of a turn: all that follows from a move without anybody being asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A throw in the air (NA-6.4): where it is aimed, and its luck where no simulated landing is given."""
+"""Compiled: integers only. A throw in the air (NA-6.4): its aim, and its luck where no simulated landing is given."""
 
 from __future__ import annotations
 

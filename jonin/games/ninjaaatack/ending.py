@@ -1,4 +1,4 @@
-"""The end (NA-7): who has three clans, or the most when time is up."""
+"""Compiled: integers only. The end (NA-7): who has three clans, or the most when time is up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gong (NA-4, NA-5): hands are shown, tokens earned or lost, and the round is over."""
+"""Compiled: integers only. The gong (NA-4, NA-5): hands are shown, tokens earned or lost, and the round is over."""
 
 from __future__ import annotations
 

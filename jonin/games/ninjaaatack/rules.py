@@ -1,4 +1,4 @@
-"""The rules of Ninjaaa'Tack. Clause numbers refer to RULES.md beside this file."""
+"""Compiled: integers only. The rules of Ninjaaa'Tack. Clause numbers refer to RULES.md beside this file."""
 
 from __future__ import annotations
 

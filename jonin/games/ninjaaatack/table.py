@@ -1,4 +1,4 @@
-"""What lies on the table of Ninjaaa'Tack, and what anybody can read off it: teams, owners, complete clans, claims."""
+"""Compiled: integers only. What lies on the table, and what can be read off it: teams, owners, full clans, claims."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""The menu in a bot's thoughts. A search plays out thousands of imagined games; if everybody in them struck at random,
-as most of what is legal would have it, no card would ever matter. So in a thought nobody shows signs, and all but the
-one decision that is thought about are those of sensible players who know what their team holds.
+"""Compiled: integers only. The menu in a bot's thoughts.
+
+A search plays out thousands of imagined games; if everybody in them struck at random, as most of what is legal would
+have it, no card would ever matter. So in a thought nobody shows signs, and all but the one decision that is thought
+about are those of sensible players who know what their team holds.
 
 A table never comes here: `State.thought` is 0 wherever people play.
 """

@@ -1,4 +1,4 @@
-"""The throw (NA-6): who may, what becomes of the token, and what it buys."""
+"""Compiled: integers only. The throw (NA-6): who may, what becomes of the token, and what it buys."""
 
 from __future__ import annotations
 

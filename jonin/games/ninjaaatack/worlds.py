@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew (`redeal`): the hands of the others, what they laid, and what they passed.
+"""Compiled: integers only. What a seat cannot know, dealt anew (`redeal`): others' hands, what they laid and passed.
 
 All that a seat learns in a round is what it holds, what it gave to the left and what it got from the right. A card
 moves at most one chair with each pass, so the card given d passes ago lies on one of the next 1 + d chairs; after n - 2

@@ -1,4 +1,4 @@
-"""What passing hands teach a seat (PN-3.5), and how all that it cannot know is drawn anew.
+"""Compiled: integers only. What passing hands teach a seat (PN-3.5), and how all that it cannot know is drawn anew.
 
 Hand h is the one dealt to seat h. It travels left, so in turn t seat h + t holds it, and a seat that holds it sees all
 of it. What left the hand face down between two such looks is known as a set, though not who has which. What left it

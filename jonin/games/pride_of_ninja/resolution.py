@@ -1,4 +1,4 @@
-"""PN-4 to PN-6: what the cards bring, initiative by initiative. Clause numbers refer to RULES.md beside this file."""
+"""Compiled: integers only. PN-4 to PN-6, clauses of RULES.md: what the cards bring, initiative by initiative."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Pride of Ninja. Clause numbers refer to RULES.md beside this file; PN-4 to PN-6 are in resolution.py.
+"""Compiled: integers only. The rules of Pride of Ninja, by the clauses of RULES.md; PN-4 to PN-6 are in resolution.py.
 
 A kind is a number from 0 to 6 within the deck in play, a card one from 0 to 13; an action is a card and a row.
 """

@@ -11,16 +11,16 @@ class Local(Bus):
     def __init__(self) -> None:
         self._listeners: dict[str, list[Hear]] = {}
 
-    def publish(self, topic: str, note: str) -> None:
-        for hear in tuple(self._listeners.get(topic, ())):
-            hear(note)
+    def publish(self, note: str, table: str) -> None:
+        for hear in tuple(self._listeners.get(note, ())):
+            hear(table)
 
-    def subscribe(self, topic: str, hear: Hear) -> Callable[[], None]:
-        self._listeners.setdefault(topic, []).append(hear)
+    def subscribe(self, note: str, hear: Hear) -> Callable[[], None]:
+        self._listeners.setdefault(note, []).append(hear)
 
         def stop() -> None:
-            self._listeners[topic].remove(hear)
-            if not self._listeners[topic]:
-                del self._listeners[topic]
+            self._listeners[note].remove(hear)
+            if not self._listeners[note]:
+                del self._listeners[note]
 
         return stop

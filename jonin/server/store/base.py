@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
 
-class Taken(Exception):
+class Conflict(Exception):
     """A move with this number, or an answer to this command, is there already. Nothing has been saved."""
 
 
@@ -21,7 +21,7 @@ class Store(ABC):
 
     @abstractmethod
     async def save(self, *rows: Row, urgent: bool = False) -> None:
-        """All of them or none; they are durable when this returns. What is urgent goes first. Raises Taken."""
+        """All of them or none; they are durable when this returns. What is urgent goes first. Raises Conflict."""
 
     @abstractmethod
     async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.server.store.base import Store, Taken
+from jonin.server.store.base import Conflict, Store
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
 
@@ -24,7 +24,7 @@ class Memory(Store):
 
     async def save(self, *rows: Row, urgent: bool = False) -> None:
         if any(self._is_taken(row) for row in rows):
-            raise Taken
+            raise Conflict
         for row in rows:
             match row:
                 case TableRow():

@@ -24,7 +24,7 @@ from sqlalchemy.pool import PoolProxiedConnection
 
 from jonin.engine.refusal import Refused
 from jonin.server.store import schema
-from jonin.server.store.base import Store, Taken
+from jonin.server.store.base import Conflict, Store
 from jonin.server.store.migrate import migrate
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
@@ -144,7 +144,7 @@ class Sql(Store):
             if in_the_way and len(asked) > 1:  # one of them is: find out which
                 half = len(asked) // 2
                 return self._commit(asked[:half]) + self._commit(asked[half:])
-            error = Taken() if in_the_way else wrong
+            error = Conflict() if in_the_way else wrong
         return [(done, error) for _, done in asked]
 
     def _roll_back(self) -> None:

@@ -19,8 +19,8 @@ from jonin.games.ninjaaatack.components import LEAST, MOST, PRESET_ELEVATION, PR
 from jonin.games.ninjaaatack.table import INSIDE, OUTSIDE
 from jonin.physics import token
 from jonin.physics.throws import TokenLanding, TokenThrow
-from jonin.server import wire
-from jonin.server.tokens import match_number
+from jonin.server.net import wire
+from jonin.server.store.tokens import match_number
 from tests.games.ninjaaatack.tables import ATTACK, dealt, own
 from tests.server.client import Page, new_id
 from tests.server.conftest import House, open_house  # noqa: F401

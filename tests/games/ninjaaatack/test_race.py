@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from jonin.games.ninjaaatack.actions import Deal, Lay, Pass, Sign
-from jonin.server.race import Line, Race
+from jonin.server.net.latency import Latency
+from jonin.server.table.race import Race
 from tests.games.ninjaaatack.tables import ATTACK, NINJA, dealt, tokens
 
 
-def line(trip: float) -> Line:
-    measured = Line()
+def line(trip: float) -> Latency:
+    measured = Latency()
     for n in range(10):
         measured.heard(n, n + trip / 2, n + trip)
     return measured
@@ -20,7 +21,7 @@ def test_who_pressed_first_strikes_whoever_s_message_comes_first() -> None:
     race = Race({0: line(0.3), 1: line(0.02), 2: line(0.02), 3: line(0.02)}, seed=1)
     race.strike(1, ATTACK.code, 5.01, 5.0)
     race.strike(0, NINJA.code, 5.12, 4.97)
-    verdict = race.verdict()
+    verdict = race.result()
     match.play(verdict.first.seat, verdict.first.code)
     assert tokens(match, 0) == {"Fox": 1}
     assert f"{verdict.margin:.2f}" == "0.03"
@@ -31,7 +32,7 @@ def test_a_second_strike_of_the_same_player_changes_nothing() -> None:
     race = Race({0: line(0.02), 1: line(0.02)}, seed=1)
     assert race.strike(0, NINJA.code, 5.0, 4.99)
     assert not race.strike(0, ATTACK.code, 5.0, 1.0)
-    assert race.verdict().first.code == NINJA.code
+    assert race.result().first.code == NINJA.code
 
 
 def test_only_a_strike_is_a_race() -> None:

@@ -16,7 +16,7 @@ from jonin import Match, Refused
 from jonin.engine.declare import Action
 from jonin.engine.match import UNDO, Glimpse
 from jonin.games.ninjitsu.actions import Decline, Draw, Rearrange
-from jonin.server import wire
+from jonin.server.net import wire
 from jonin.terminal.catalogue import nearest_seats
 from tests.cli.terminal import jonin as terminal
 from tests.cli.terminal import saved, well
@@ -180,7 +180,7 @@ def test_a_bot_forgets_what_was_taken_back(open_house: Callable[..., House], mon
         await asyncio.to_thread(answer.wait)
         return glimpse.actions[0].code, ()
 
-    monkeypatch.setattr(house.lobby.house.bots, "choose", choose)
+    monkeypatch.setattr(house.lobby.services.bots, "choose", choose)
     page = house.page()
     page.open("ninjitsu", 2, "Aiko", bots={"1": "thumb"})
     answer.set()

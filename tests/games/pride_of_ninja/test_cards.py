@@ -126,7 +126,7 @@ import json, jonin
 from jonin.engine.cache import fingerprint
 from jonin.games.pride_of_ninja import GAME
 from jonin.games.pride_of_ninja.bot import worth
-from jonin.server.rulebook import rulebook
+from jonin.server.site.rulebook import rulebook
 from tests.games.pride_of_ninja.layouts import resolved
 match = jonin.Match(GAME, 3, seed=1)
 kabuki = next(card for card in match.view(0)["cards"] if card["name"] == "Kabuki")

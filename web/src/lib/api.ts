@@ -1,4 +1,5 @@
-import type { Problem, Replay, Rulebook } from "./wire";
+import type { GameSheet, Problem, Replay, Rulebook } from "./wire";
+import { Words } from "./messages";
 
 async function ask<T>(address: string): Promise<T> {
   const reply = await fetch(address).catch(() => {
@@ -6,7 +7,7 @@ async function ask<T>(address: string): Promise<T> {
   });
   if (reply.ok) return (await reply.json()) as T;
   const problem = (await reply.json().catch(() => null)) as Problem | null;
-  throw new Error(problem?.reason ?? "The server could not answer. Try again in a moment");
+  throw new Error(problem ? new Words().say(problem.refusal) : "The server could not answer. Try again in a moment");
 }
 
 const books = new Map<string, Promise<Rulebook>>();
@@ -22,4 +23,5 @@ export function rulebook(game: string): Promise<Rulebook> {
   return book;
 }
 
+export const gameSheet = (game: string): Promise<GameSheet> => ask(`/api/games/${encodeURIComponent(game)}`);
 export const replay = (match: string): Promise<Replay> => ask(`/api/replay/${encodeURIComponent(match)}`);

@@ -1,30 +1,43 @@
 import type { Component } from "svelte";
+import { gameSheet } from "./api";
 import type { BoardProps, EmblemProps, HoldingsProps, Staging } from "./board";
+import { Words } from "./messages";
 
 /** Whatever a folder of src/games brings along; all of it is loaded only when the game is looked at. */
-const boards = import.meta.glob<{ default: Component<BoardProps> }>("../games/*/Board.svelte");
-const holdings = import.meta.glob<{ default: Component<HoldingsProps> }>("../games/*/Holdings.svelte");
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Loose = any; // each board knows the types of its own game
+const boards = import.meta.glob<{ default: Component<BoardProps<Loose, Loose, Loose>> }>("../games/*/Board.svelte");
+const holdings = import.meta.glob<{ default: Component<HoldingsProps<Loose, Loose>> }>("../games/*/Holdings.svelte");
 const emblems = import.meta.glob<{ default: Component<EmblemProps> }>("../games/*/Emblem.svelte");
-const stagings = import.meta.glob<{ staging: Staging }>("../games/*/staging.ts");
+const shows = import.meta.glob<Staging>("../games/*/show.ts");
+const catalogues = import.meta.glob<string>("../../../jonin/games/*/words/en.ftl", { query: "?raw", import: "default" });
 
 export interface Kit {
-  Board: Component<BoardProps>;
-  Holdings: Component<HoldingsProps> | null;
+  Board: Component<BoardProps<Loose, Loose, Loose>>;
+  Holdings: Component<HoldingsProps<Loose, Loose>> | null;
   staging: Staging;
+  catalogue: unknown;
+  words: Words;
+  races: string[];
 }
 
-const folder = (key: string): string => `../games/${key.replaceAll("-", "_")}`;
+const folder = (key: string): string => key.replaceAll("-", "_");
 
 export async function kit(key: string): Promise<Kit> {
-  const [board, held, staged] = await Promise.all([
-    (boards[`${folder(key)}/Board.svelte`] ?? (() => import("./GenericBoard.svelte")))(),
-    holdings[`${folder(key)}/Holdings.svelte`]?.(),
-    stagings[`${folder(key)}/staging.ts`]?.(),
+  const here = `../games/${folder(key)}`;
+  const [board, held, shown, sheet, own] = await Promise.all([
+    (boards[`${here}/Board.svelte`] ?? (() => import("./GenericBoard.svelte")))(),
+    holdings[`${here}/Holdings.svelte`]?.(),
+    shows[`${here}/show.ts`]?.(),
+    gameSheet(key),
+    catalogues[`../../../jonin/games/${folder(key)}/words/en.ftl`]?.(),
   ]);
-  return { Board: board.default, Holdings: held?.default ?? null, staging: staged?.staging ?? {} };
+  const { catalogue, fields, races } = sheet;
+  const words = new Words(fields, own);
+  return { Board: board.default, Holdings: held?.default ?? null, staging: shown ?? { show: {} }, catalogue, words, races };
 }
 
 export async function emblem(key: string): Promise<Component<EmblemProps> | null> {
-  const found = await emblems[`${folder(key)}/Emblem.svelte`]?.();
+  const found = await emblems[`../games/${folder(key)}/Emblem.svelte`]?.();
   return found?.default ?? null;
 }

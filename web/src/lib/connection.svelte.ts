@@ -1,14 +1,20 @@
+import { Words } from "./messages";
 import type { AnyCommand, AnyNews, Refusal, Seated } from "./wire";
 
 export type Draft = AnyCommand extends infer C ? (C extends AnyCommand ? Omit<C, "id"> : never) : never;
 
-/** The server's no, with the sentence for the player and the clause behind it. */
+/** The server's no: what it is, for the player to read in words, and the clause behind it. */
 export class Refused extends Error {
   constructor(
-    readonly reason: string,
+    readonly refusal: Record<string, unknown>,
     readonly clause: string,
   ) {
-    super(reason);
+    super(String(refusal.refusal));
+  }
+
+  /** What no game says by itself. */
+  get reason(): string {
+    return new Words().say(this.refusal);
   }
 }
 
@@ -110,7 +116,7 @@ export class Connection {
     if (news.is === "seated") pending.seated.push(news);
     if (news.is === "seated" && pending.seated.length < seatsWanted(pending.command)) return;
     this.#pending.delete(id);
-    if (news.is === "refused") pending.reject(new Refused(news.reason, news.clause));
+    if (news.is === "refused") pending.reject(new Refused(news.refusal, news.clause));
     else pending.resolve(pending.seated);
   }
 

@@ -47,7 +47,7 @@ test("a new line begins with the greeting, asked anew, and an old greeting is no
   let version = 3;
   line.attach(() => [{ do: "join", table: "t", version }]);
   sockets[0]!.onopen();
-  void line.send({ do: "play", table: "t", match: "m", version: 0, seat: 0, code: 7 });
+  void line.send({ do: "play", table: "t", match: "m", version: 0, seat: 0, action: { action: "x" } });
   version = 5;
   sockets[0]!.close();
   vi.advanceTimersByTime(10_000);
@@ -70,9 +70,9 @@ test("a table for three names is open when three seats are ours", async () => {
 test("a refusal carries its clause", async () => {
   const line = connect();
   sockets[0]!.onopen();
-  const no = line.send({ do: "play", table: "t", match: "m", version: 0, seat: 0, code: 1 });
-  sockets[0]!.hear({ is: "refused", id: sockets[0]!.sent[0]!.id, reason: "Not now", clause: "X-1.2" });
-  await expect(no).rejects.toEqual(new Refused("Not now", "X-1.2"));
+  const no = line.send({ do: "play", table: "t", match: "m", version: 0, seat: 0, action: { action: "x" } });
+  sockets[0]!.hear({ is: "refused", id: sockets[0]!.sent[0]!.id, refusal: { refusal: "Not now" }, clause: "X-1.2" });
+  await expect(no).rejects.toEqual(new Refused({ refusal: "Not now" }, "X-1.2"));
 });
 
 test("a line that no longer answers is given up", () => {

@@ -1,10 +1,17 @@
 import { tick } from "svelte";
-import type { Beat, GameEvent, Staging, View } from "./board";
-import { unpack } from "./flight";
+import type { Cue, GameEvent, Show, View } from "./board";
+import { unpack, type Flight } from "./flight";
 import { hurry, travel } from "./motion";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
-import type { Told, Update } from "./wire";
+import type { Update } from "./wire";
+
+/** Something that happened, and the picture with it. */
+export interface Told {
+  event: GameEvent;
+  view: View;
+  flight?: string; // how what landed got there, packed
+}
 
 /** A picture, how it came to be, and unless it is played back what one may do in it. */
 export interface Scene {
@@ -15,11 +22,14 @@ export interface Scene {
 
 const TOO_FAR_BEHIND = 12;
 const SWIFT = 3;
+const REST = 180; // milliseconds that the picture rests after the last piece has
 
 /** Puts what happened on stage, one event after the other, and knows when the picture is up to date. */
 export class Director {
   view = $state.raw<View | null>(null);
   scene = $state.raw<Scene | null>(null); // the last that was shown to its end
+  stage = $state.raw<GameEvent | null>(null); // the event that is being shown
+  flight = $state.raw<Flight | null>(null); // of what came down with it, as long as such events follow
   busy = $state(false); // something is shown that takes its time
   tempo = 1;
   #scenes: Scene[] = [];
@@ -30,7 +40,7 @@ export class Director {
   #follow: () => void = () => {};
 
   constructor(
-    private readonly staging: () => Staging,
+    private readonly show: () => Show,
     private readonly onTold: (told: Told) => void = () => {},
   ) {}
 
@@ -76,21 +86,18 @@ export class Director {
   }
 
   async #show(scene: Scene, take: number): Promise<void> {
-    const { beats } = this.staging();
     for (const one of scene.told) {
-      const skipped = this.#hurried || !beats || !this.view || document.hidden;
+      const cue = (this.show() as Record<string, Cue | undefined>)[one.event.event];
+      const skipped = this.#hurried || !cue || !this.view || document.hidden;
       const flight = !skipped && one.flight ? await unpack(one.flight, this.#rate) : null;
       if (take !== this.#take) return;
-      const [first, ...rest] = skipped ? [] : beats(this.view!, one.event as GameEvent, flight);
-      if (!flight) this.onTold(one);
-      if (first) await this.#beat(first);
+      if (flight) await this.#fly(one.event, flight);
+      else this.#land(one.event);
       if (take !== this.#take) return;
-      if (flight) this.onTold(one); // nobody hears how it lands before it does
-      for (const beat of rest) {
-        if (this.#hurried) break;
-        await this.#beat(beat);
-        if (take !== this.#take) return;
-      }
+      this.onTold(one); // nobody hears how something lands before it does
+      if (skipped || this.#hurried) continue;
+      await this.#beat(one, cue);
+      if (take !== this.#take) return;
     }
     const arrived = travel(() => this.#end(scene), settings.swift || this.#hurried);
     await tick();
@@ -101,14 +108,35 @@ export class Director {
   #end(scene: Scene): void {
     this.view = scene.view;
     this.scene = scene;
+    this.stage = null;
+    this.flight = null;
   }
 
-  async #beat({ view, pace, sound: heard }: Beat): Promise<void> {
+  async #beat({ event, view }: Told, cue: Cue): Promise<void> {
+    const heard = typeof cue.sound === "function" ? cue.sound(event, this.view!) : cue.sound;
+    const pace = typeof cue.pace === "function" ? cue.pace(event, this.view!) : cue.pace;
     if (heard) sound(heard);
-    const arrived = travel(() => (this.view = view), settings.swift);
+    const arrived = travel(() => {
+      this.view = view;
+      this.stage = event;
+    }, settings.swift);
     if (!pace) return;
     this.busy = true;
     await Promise.all([arrived, this.#wait(pace)]);
+  }
+
+  /** The picture stays as it is while something is in the air. */
+  async #fly(event: GameEvent, flight: Flight): Promise<void> {
+    this.stage = event;
+    this.flight = flight;
+    this.busy = true;
+    sound("dice");
+    await this.#wait(flight.seconds * 1000 + REST);
+  }
+
+  /** What came down together lies as it fell until something else happens. */
+  #land(event: GameEvent): void {
+    if (this.stage?.event !== event.event) this.flight = null;
   }
 
   get #rate(): number {

@@ -9,10 +9,10 @@ vi.mock("./sound", () => ({ sound: () => {} }));
 const { Director } = await import("./director.svelte");
 
 const picture = (name: string): View => ({ game: "g", seats: 2, seat: 0, waiting: [], over: false, name });
-const told = (...texts: string[]) => texts.map((text) => ({ event: { event: text }, text, flight: "" }));
+const told = (...kinds: string[]) => kinds.map((event) => ({ event: { event }, view: picture(event), flight: "" }));
 
 /** Every event takes a second and shows a picture of its own name. */
-const staging = { beats: (_: View, { event }: { event: string }) => [{ view: picture(event), pace: 1000 }] };
+const show = Object.fromEntries(["a", "b", "c", "land"].map((event) => [event, { pace: 1000 }]));
 
 let heard: string[];
 let director: InstanceType<typeof Director>;
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("document", { hidden: false });
   heard = [];
-  director = new Director(() => staging, ({ text }) => heard.push(text));
+  director = new Director(() => show, ({ event }) => heard.push(event.event));
   director.cut({ view: picture("start"), told: [] });
 });
 
@@ -68,21 +68,26 @@ test("after a cut nothing of the dropped scene appears", async () => {
 test("nobody hears how something lands before it does", async () => {
   const landing = told("land").map((one) => ({ ...one, flight: "packed" }));
   const done = director.play({ view: picture("end"), told: landing });
-  await vi.advanceTimersByTimeAsync(900);
-  expect([shown(), heard]).toEqual(["land", []]);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect([shown(), director.flight, heard]).toEqual(["start", { seconds: 1, tempo: 1 }, []]);
   await vi.advanceTimersByTimeAsync(200);
+  expect([shown(), heard]).toEqual(["land", ["land"]]);
+  await vi.advanceTimersByTimeAsync(1000);
   await done;
-  expect([shown(), heard]).toEqual(["end", ["land"]]);
+  expect([shown(), director.flight, director.stage]).toEqual(["end", null, null]);
 });
 
 test("what flies is shown as fast as all the rest", async () => {
-  const flights: unknown[] = [];
-  const watched = { beats: (view: View, _: unknown, flight: unknown) => (flights.push(flight), [{ view, pace: 1000 }]) };
-  const replay = new Director(() => watched);
-  replay.cut({ view: picture("start"), told: [] });
-  replay.tempo = 4;
-  const done = replay.play({ view: picture("end"), told: told("land").map((one) => ({ ...one, flight: "packed" })) });
-  await vi.advanceTimersByTimeAsync(250);
+  director.tempo = 4;
+  void director.play({ view: picture("end"), told: told("land").map((one) => ({ ...one, flight: "packed" })) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(director.flight).toEqual({ seconds: 1, tempo: 4 });
+});
+
+test("an event that has no cue is told, and its picture waits for the next", async () => {
+  const done = director.play({ view: picture("end"), told: told("unnamed", "a") });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown(), heard, director.stage]).toEqual(["a", ["unnamed", "a"], { event: "a" }]);
+  await vi.advanceTimersByTimeAsync(1000);
   await done;
-  expect(flights).toEqual([{ seconds: 1, tempo: 4 }]);
 });

@@ -1,5 +1,5 @@
 /** Keys that the shell itself shows, or that say nothing to a player. */
-const KNOWN = new Set(["game", "seats", "seat", "options", "waiting", "over", "scores", "winners", "players"]);
+const KNOWN = new Set(["game", "seats", "seat", "options", "waiting", "over", "scores", "winners", "players", "choices", "prompt"]);
 
 /** A view, or a part of one, in words: what it is about and what there is. Empty things are left out. */
 export function facts(part: unknown): [string, string][] {

@@ -1,10 +1,13 @@
 import { Connection } from "./connection.svelte";
+import { Words } from "./messages";
 import type { AnyNews, GameCard, Lobby, TableCard } from "./wire";
 
 /** The page's one line to the server. */
 export const line = new Connection(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
 
 /** What the lobby last said. The catalogue stays, also when one has moved on to a table. */
+const words = new Words();
+
 class House {
   games = $state.raw<GameCard[]>([]);
   levels = $state.raw<Record<string, string>>({});
@@ -17,7 +20,8 @@ class House {
   }
 
   #set({ games, levels, tables }: Lobby): void {
-    Object.assign(this, { games, levels, tables, known: true });
+    const said = Object.fromEntries(levels.map((level) => [level, words.format(`level-${level}`)]));
+    Object.assign(this, { games, levels: said, tables, known: true });
   }
 }
 

@@ -13,7 +13,7 @@ export interface Shell {
   due: number;
   skip?: () => void; // while something is being shown
   offer?: { word: string; act: () => void }; // one thing that is not a move: the result, one's seat back
-  undo?: { code: number; act: () => void }; // the last move taken back
+  undo?: { key: string; act: () => void }; // the last move taken back
   dock: number; // how high the dock is, so that the drawer never covers it
   peek: (seat: number) => void;
 }

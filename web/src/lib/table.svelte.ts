@@ -1,10 +1,15 @@
 import { Refused, type Connection, type Draft } from "./connection.svelte";
-import type { Live, Staging, View } from "./board";
-import { Director, type Scene } from "./director.svelte";
+import { keyOf, type Action, type GameEvent, type Live, type View } from "./board";
+import type { Kit } from "./boards";
+import { Director, type Scene, type Told } from "./director.svelte";
 import { house } from "./house.svelte";
 import { dropToken, keepToken, tokens } from "./memory";
+import { Words } from "./messages";
+import { patched, type Change } from "./patch";
 import { sound } from "./sound";
-import type { AnyNews, Chat, Choice, Table, Told, Update, Verdict } from "./wire";
+import type { AnyNews, Chat, Play, Table, Update, Verdict } from "./wire";
+
+type Form = Play["action"];
 
 /** A sentence for the player that goes away by itself. */
 export interface Notice {
@@ -12,12 +17,13 @@ export interface Notice {
   clause: string;
 }
 
-const scene = (update: Update): Scene => ({ view: update.view as View, told: update.told, update });
+const PLAIN = new Words();
 const later = (seconds: number): number => (seconds > 0 ? performance.now() + seconds * 1000 : 0);
 
 interface Seen {
   update: Update;
-  told: Told[]; // the whole match so far
+  view: View; // as it stands
+  told: GameEvent[]; // the whole match so far
   due: number; // when the clock decides, in performance time; 0: no clock
   goesOn: number; // when the table goes on by itself, in performance time; 0: it does not
 }
@@ -30,15 +36,16 @@ export class TableStore {
   notice = $state.raw<Notice | null>(null);
   gone = $state(""); // why there is no such table
   seat = $state<number | null>(null); // through whose eyes we look
-  told = $state.raw<Told[]>([]); // what has been shown so far
+  told = $state.raw<GameEvent[]>([]); // what has been shown so far
   sending = $state(false); // a move is on its way to the server
   spoken = $state(""); // the last sentence, for those who listen
-  staging = $state.raw<Staging>({});
-  director = new Director(() => this.staging, (told) => this.#tell(told));
+  kit = $state.raw<Kit | null>(null); // how the game is shown and said
+  director = new Director(() => this.kit?.staging.show ?? {}, ({ event }) => this.#tell(event));
 
   #seen = $state.raw(new Map<number | null, Seen>());
   #verdict = $state.raw<Verdict | null>(null);
-  #struck = $state.raw(new Map<number, number>()); // seats of ours in a race that is being judged, and what they played
+  #struck = $state.raw(new Map<number, Action>()); // seats of ours in a race that is being judged, and what they played
+  #match = ""; // the one being played
   #played: string[] = []; // who played the match: a seat may be left before its result is read
   #leave: () => void;
 
@@ -47,7 +54,7 @@ export class TableStore {
     readonly id: string,
   ) {
     this.#leave = line.listen((news) => this.#hear(news));
-    line.attach(() => this.#join(), (refused) => (this.gone = refused.reason));
+    line.attach(() => this.#join(), (refused) => (this.gone = PLAIN.say(refused.refusal)));
   }
 
   close(): void {
@@ -75,13 +82,19 @@ export class TableStore {
   }
 
   /** What one may do goes with what one sees. */
-  get choices(): Choice[] {
-    return this.director.busy || this.sending ? [] : (this.shown?.choices ?? []);
+  get choices(): Action[] {
+    return this.director.busy || this.sending || !this.shown ? [] : (this.director.scene?.view.choices ?? []);
+  }
+
+  /** What one may do by the latest news, and for which it matters who is first. */
+  get #races(): Action[] {
+    const races = this.kit?.races ?? [];
+    return races.length ? (this.#seen.get(this.seat)?.view.choices?.filter(({ action }) => races.includes(action)) ?? []) : [];
   }
 
   get live(): Live {
     return {
-      races: this.now?.choices.filter((choice) => choice.race) ?? [],
+      races: this.#races,
       due: this.#seen.get(this.seat)?.goesOn ?? 0,
       verdict: this.#verdict,
       struck: this.seat === null ? null : (this.#struck.get(this.seat) ?? null),
@@ -90,7 +103,7 @@ export class TableStore {
 
   /** The seat of ours that has to act next. With several players at one device it may be another than the one shown. */
   get turn(): number | null {
-    const waiting = (this.now?.view as View | undefined)?.waiting ?? [];
+    const waiting = this.#seen.get(this.seat)?.view.waiting ?? [];
     const mine = this.table?.mine ?? [];
     if (this.seat !== null && waiting.includes(this.seat)) return this.seat;
     return mine.find((seat) => waiting.includes(seat)) ?? null;
@@ -111,24 +124,25 @@ export class TableStore {
   setSeat = (seat: number, level: string) => this.#do({ do: "set", table: this.id, seat, level });
   takeBack = (seat: number) => this.#do({ do: "back", table: this.id, seat });
 
-  async play(code: number, given: number[] = []): Promise<void> {
+  async play(action: Action): Promise<void> {
     const { now, shown } = this;
     if (now?.seat == null || shown?.seat == null) return;
-    if (now.choices.some((choice) => choice.race && choice.code === code)) return this.#race(shown, shown.seat, code);
+    const key = keyOf(action);
+    if (this.#races.some((race) => keyOf(race) === key)) return this.#race(shown, shown.seat, action);
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
-    const { match, version, seat } = shown;
-    await this.#do({ do: "play", table: this.id, match, version, seat, code, given });
+    const { version, seat } = shown;
+    await this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form });
     this.sending = false;
   }
 
   /** Whatever is still being shown or sent: in a race the moment of the press counts, and what was seen then. */
-  async #race({ match, version }: Update, seat: number, code: number): Promise<void> {
+  async #race({ version }: Update, seat: number, action: Action): Promise<void> {
     const at = performance.now() / 1000;
     if (this.#struck.has(seat)) return;
-    this.#struck = new Map(this.#struck).set(seat, code);
-    await this.#do({ do: "play", table: this.id, match, version, seat, code, at });
+    this.#struck = new Map(this.#struck).set(seat, action);
+    await this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form, at });
     this.#struck = new Map([...this.#struck].filter(([other]) => other !== seat));
   }
 
@@ -138,7 +152,7 @@ export class TableStore {
     const seen = this.#seen.get(seat);
     if (!seen) return;
     this.told = seen.told;
-    this.director.cut(scene(seen.update));
+    this.director.cut({ view: seen.view, told: [], update: seen.update });
   }
 
   async #do(draft: Parameters<Connection["send"]>[0]): Promise<boolean> {
@@ -147,7 +161,7 @@ export class TableStore {
       return true;
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;
-      this.notice = { text: refused.reason, clause: refused.clause };
+      this.notice = { text: this.words(refused.refusal), clause: refused.clause };
       return false;
     }
   }
@@ -160,7 +174,7 @@ export class TableStore {
 
   #join(): Draft[] {
     const last = this.now;
-    const cursor = last ? { match: last.match, version: last.version } : {};
+    const cursor = last ? { match: this.#match, version: last.version } : {};
     const join: Draft = { do: "join", table: this.id, tokens: Object.values(tokens(this.id)), ...cursor };
     return house.known ? [join] : [{ do: "look" }, join]; // a glance at the lobby tells the levels of the bots
   }
@@ -179,7 +193,7 @@ export class TableStore {
   }
 
   #stand(table: Table): void {
-    if (table.note && table.note !== this.table?.note) this.notice = { text: table.note, clause: "" };
+    if (table.note && this.table?.note?.refusal !== table.note.refusal) this.notice = { text: this.words(table.note), clause: "" };
     if (table.match !== this.table?.match) this.#played = [];
     table.seats.forEach((seat, number) => {
       if (seat.name) this.#played[number] = seat.name;
@@ -191,28 +205,58 @@ export class TableStore {
 
   #update(update: Update): void {
     const last = this.#seen.get(update.seat);
-    const follows = last?.update.match === update.match && update.since === last.update.version;
-    if (last?.update.match === update.match && update.version < last.update.version) return;
-    const told = follows ? [...last.told, ...update.told] : update.told;
-    const due = later(update.deadline);
-    const goesOn = later(update.countdown);
-    this.#seen = new Map(this.#seen).set(update.seat, { update, told, due, goesOn });
+    const ours = update.match === this.#match;
+    if (ours && last && update.version < last.update.version) return;
+    const follows = ours && last?.update.version === update.since;
+    if (!update.picture && !follows) return; // of a picture that this page does not have; the whole one is on its way
+    const { view, told } = this.#pictures(update, last?.view);
+    const events = update.told.map(({ event }) => event as GameEvent);
+    this.#match = update.match;
+    const seen = { update, view, told: follows ? [...last.told, ...events] : events, due: later(update.deadline ?? 0), goesOn: later(update.countdown ?? 0) };
+    this.#seen = new Map(ours ? this.#seen : []).set(update.seat, seen);
     if (this.#verdict?.match !== update.match) this.#verdict = null;
     if (this.seat === null && update.seat !== null) this.seat = update.seat;
     if (update.seat !== this.seat) return;
-    const waits = (one?: Update): boolean => (one?.view as View | undefined)?.waiting.includes(update.seat ?? -1) ?? false;
-    const knock = !waits(last?.update) && waits(update);
-    if (follows) {
-      const played = this.director.play(scene(update));
+    const waits = (one?: View): boolean => one?.waiting.includes(update.seat ?? -1) ?? false;
+    const knock = !waits(last?.view) && waits(view);
+    if (follows && !update.picture) {
+      const played = this.director.play({ view, told, update });
       if (knock) void played.then(() => sound("knock"));
     } else {
-      this.told = told;
-      this.director.cut(scene(update));
+      this.told = seen.told;
+      this.director.cut({ view, told: [], update });
     }
   }
 
-  #tell(told: Told): void {
-    this.told = [...this.told, told];
-    this.spoken = told.text;
+  /** How the table stands, and the picture with each event that led there. */
+  #pictures(update: Update, before: View | undefined): Omit<Scene, "update"> {
+    if (update.picture) return { view: update.picture as View, told: [] };
+    return developed(before!, update.told, update.patch ?? []);
+  }
+
+  #tell(event: GameEvent): void {
+    this.told = [...this.told, event];
+    this.spoken = this.words(event) || this.spoken;
+  }
+
+  /** In words, with the names of those who play. */
+  words(declared: Record<string, unknown>): string {
+    return (this.kit?.words ?? PLAIN).say(declared, this.names);
   }
 }
+
+/** From one picture to another, event by event. The last event is seen with how all stands in the end. */
+export function developed(before: View, told: { event: Record<string, unknown>; patch?: unknown; flight?: string }[], patch: unknown): Omit<Scene, "update"> {
+  const staged: Told[] = [];
+  let view = before;
+  told.forEach((one, i) => {
+    if (one.patch) view = patched(view, one.patch as Change[]);
+    const last = i === told.length - 1;
+    const shown = last ? quiet(patched(view, patch as Change[])) : view;
+    staged.push({ event: one.event as GameEvent, view: shown, flight: one.flight });
+  });
+  return { view: patched(view, patch as Change[]), told: staged };
+}
+
+/** While something is shown nobody is waited for. */
+const quiet = (view: View): View => (view.over ? view : { ...view, waiting: [] });

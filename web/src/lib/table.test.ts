@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "./board";
-import type { AnyNews, Choice, Table, Update } from "./wire";
+import type { Kit } from "./boards";
+import type { AnyNews, Table, Update } from "./wire";
 
 const air = vi.hoisted(() => ({ arrival: Promise.resolve() }));
 vi.mock("./house.svelte", () => ({ house: { known: true } }));
@@ -26,29 +27,30 @@ beforeEach(() => {
     send: (draft: Record<string, unknown>) => (sent.push(draft), new Promise(() => {})),
   };
   store = new TableStore(line as never, "t");
-  store.staging = { beats: (view, { event }) => (event === "slow" ? [{ view, pace: 1000 }] : []) };
+  store.kit = { staging: { show: { slow: { pace: 1000 } } }, races: ["strike"], words: { say: () => "" } } as unknown as Kit;
   hear({ is: "table", table: "t", seats: [{ name: "Aiko" }, { name: "Bo" }], mine: [0], match: "m" } as Table);
 });
 
 /** The table waits for seat 0 after every move; each version has a choice of its own, and the gong. */
 function update(version: number, event = "quick"): void {
-  const view: View = { game: "g", seats: 2, seat: 0, waiting: [0], over: false, version };
-  const choices = [{ code: version, race: false }, { code: 99, race: true }] as Choice[];
-  const told = [{ event: { event }, text: "", flight: "" }];
-  hear({ is: "update", table: "t", match: "m", seat: 0, version, since: version - 1, view, choices, told } as unknown as Update);
+  const choices = [{ action: "lay", version }, { action: "strike" }];
+  const picture: View = { game: "g", seats: 2, seat: 0, waiting: [0], over: false, version, choices };
+  const patch = [["version", version], ["choices", choices]];
+  const news = version > 1 ? { patch } : { picture };
+  hear({ is: "update", table: "t", match: "m", seat: 0, version, since: version - 1, told: [{ event: { event } }], ...news } as unknown as Update);
 }
 
-const offered = () => store.choices.map(({ code }) => code);
+const offered = () => store.choices.map(({ action, version }) => version ?? action);
 
 test("what is offered goes with what is shown, and so does what is played", async () => {
   update(1);
-  expect(offered()).toEqual([1, 99]);
+  expect(offered()).toEqual([1, "strike"]);
   update(2, "slow");
   expect([offered(), store.shown!.version]).toEqual([[], 1]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(offered()).toEqual([2, 99]);
-  void store.play(2);
-  expect(sent.map(({ version, code }) => [version, code])).toEqual([[2, 2]]);
+  expect(offered()).toEqual([2, "strike"]);
+  void store.play({ action: "lay", version: 2 });
+  expect(sent.map(({ version, action }) => [version, action])).toEqual([[2, { action: "lay", version: 2 }]]);
   expect(offered()).toEqual([]); // until it is answered
 });
 
@@ -57,14 +59,14 @@ test("what is still travelling holds nothing up", async () => {
   update(1);
   for (const version of [2, 3, 4]) update(version);
   await vi.advanceTimersByTimeAsync(0);
-  expect([offered(), store.director.view!.version]).toEqual([[4, 99], 4]);
+  expect([offered(), store.director.view!.version]).toEqual([[4, "strike"], 4]);
 });
 
 test("a strike goes out at once, for what was seen", () => {
   update(1);
   update(2, "slow");
-  void store.play(99);
-  expect(sent.map(({ version, code }) => [version, code])).toEqual([[1, 99]]);
-  void store.play(99);
+  void store.play({ action: "strike" });
+  expect(sent.map(({ version, action }) => [version, action])).toEqual([[1, { action: "strike" }]]);
+  void store.play({ action: "strike" });
   expect(sent).toHaveLength(1); // it is being judged
 });

@@ -1,8 +1,8 @@
-// Generated from jonin/server/wire.py by `python -m jonin.server.typescript`. Do not edit.
+// Generated from jonin/server/net/wire.py by `python -m jonin.generate`. Do not edit.
 
 /** The longest texts the server takes. */
 export const LONGEST_NAME = 24;
-export const LONGEST_LINE = 280;
+export const LONGEST_CHAT = 280;
 
 /** Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats. */
 export interface OpenTable {
@@ -81,9 +81,8 @@ export interface Play {
   table: string;
   match: string;
   seat: number;
-  code: number;
+  action: Record<string, number | boolean | string | null | number[]>;
   version: number;
-  given?: number[];
   at?: number | null;
 }
 
@@ -113,11 +112,11 @@ export interface Done {
   id: string;
 }
 
-/** The command is not carried out, and nothing has changed. The reason is for the player to read. */
+/** The command is not carried out, and nothing has changed. */
 export interface Refusal {
   is: "refused";
   id: string;
-  reason: string;
+  refusal: Record<string, unknown>;
   clause: string;
 }
 
@@ -153,7 +152,7 @@ export interface TableCard {
 export interface Lobby {
   is: "lobby";
   games: GameCard[];
-  levels: Record<string, string>;
+  levels: string[];
   tables: TableCard[];
 }
 
@@ -192,26 +191,17 @@ export interface Table {
   playing: boolean;
   spectators: number;
   link: string;
-  note: string;
+  note: Record<string, unknown> | null;
 }
 
-/** One thing a seat may do now. */
-export interface Choice {
-  code: number;
-  text: string;
-  kind: string;
-  fields: Record<string, unknown>;
-  race: boolean;
-}
-
-/** One thing that happened, as this seat saw it: the structured event and its sentence. */
+/** One thing that happened, as this seat saw it. */
 export interface Told {
   event: Record<string, unknown>;
-  text: string;
-  flight: string;
+  patch?: unknown[][] | null;
+  flight?: string;
 }
 
-/** What one seat sees after a move (seat null: a spectator). Told covers the versions after `since`. */
+/** What one seat sees after a move (seat null: a spectator): the whole picture, or how the last one has changed. A picture is the game's view (view.py) with what the seat may do and is asked. Told covers the versions after `since`; with a whole picture it has no patches. */
 export interface Update {
   is: "update";
   table: string;
@@ -219,11 +209,11 @@ export interface Update {
   version: number;
   since: number;
   seat: number | null;
-  view: Record<string, unknown>;
-  choices: Choice[];
   told: Told[];
-  deadline: number;
-  countdown: number;
+  picture?: Record<string, unknown> | null;
+  patch?: unknown[][];
+  deadline?: number;
+  countdown?: number;
 }
 
 /** How a race was decided. The Update that follows shows what came of it. */
@@ -234,7 +224,6 @@ export interface Verdict {
   seats: number[];
   margins: number[];
   by_lot: boolean;
-  text: string;
 }
 
 /** To measure the line: answered by Echoed. */
@@ -256,7 +245,7 @@ export interface Chat {
 
 /** Why a request is not answered: the body of every reply that is not 200. */
 export interface Problem {
-  reason: string;
+  refusal: Record<string, unknown>;
 }
 
 /** Where a figure or rule comes from that the rulebook's text does not settle. */
@@ -288,19 +277,28 @@ export interface Rulebook {
   chapters: Chapter[];
 }
 
-/** A match after so many moves. Views and told are by seat, and the spectator comes last. */
-export interface Frame {
-  views: Record<string, unknown>[];
-  told: Told[][];
+/** /api/games/<game>: what a board needs to know of the game's declarations and data. */
+export interface GameSheet {
+  game: string;
+  catalogue: Record<string, unknown>;
+  fields: Record<string, Record<string, string>>;
+  races: string[];
 }
 
-/** /api/replay/<match>, once it is over: `frames[0]` is the deal, `frames[n]` what came of move n. */
+/** What one move brought for one pair of eyes. */
+export interface Seen {
+  told: Told[];
+  patch: unknown[][];
+}
+
+/** /api/replay/<match>, once it is over. Pictures are by seat, and the spectator comes last. */
 export interface Replay {
   match: string;
   title: string;
   names: string[];
   record: Record<string, unknown>;
-  frames: Frame[];
+  deal: Record<string, unknown>[];
+  moves: Seen[][];
 }
 
 export type AnyCommand =

@@ -1,5 +1,4 @@
-import type { View } from "./board";
-import type { Choice } from "./wire";
+import type { Action, View } from "./board";
 
 /** Aiko; Aiko and Ken; Aiko, Ken and Miko. */
 export function listed(names: string[]): string {
@@ -12,7 +11,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const signed = (points: number): string => `${points}`.replace("-", "−");
 
 /** What now? The answer for any game. */
-export function prompt(view: View, choices: Choice[], names: string[]): string {
+export function prompt(view: View, choices: Action[], names: string[]): string {
   const { seat, waiting } = view;
   if (view.over) {
     const winners = view.winners ?? [];

@@ -10,7 +10,7 @@ from jonin import Match
 from jonin.games.ninjaaatack.components import CLAN, CLANS
 from jonin.games.ninjaaatack.table import KEEP, LAY, NINJA, PASSING, THROWING, allied
 from jonin.server.store.rows import MoveRow
-from jonin.server.tokens import match_number
+from jonin.server.store.tokens import match_number
 from tests.browser.conftest import House
 from tests.browser.people import Person
 from tests.server.process import Process

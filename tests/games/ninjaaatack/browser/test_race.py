@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import jonin
 from jonin.games.ninjaaatack.table import ATTACK, NINJA
-from jonin.server import wire
+from jonin.server.net import wire
 from tests.browser.conftest import House
 from tests.browser.people import Person
 from tests.games.ninjaaatack.browser.moments import keep, kept

@@ -12,7 +12,7 @@ import jonin
 from jonin import Match
 from jonin.games.ninjitsu.components import KIND, NAMES
 from jonin.games.ninjitsu.state import HAND
-from jonin.server import table
+from jonin.server.table import match_runner
 from tests.browser.people import Person
 from tests.server.conftest import House
 
@@ -53,7 +53,7 @@ def begin(open_house: Callable[..., House], come: Callable[..., Person], monkeyp
 
     def start(*wanted: str) -> tuple[Person, Person]:
         seed = deal(*wanted)
-        monkeypatch.setattr(table, "Match", lambda game, seats, _, options: Match(game, seats, seed, options))
+        monkeypatch.setattr(match_runner, "Match", lambda game, seats, _, options: Match(game, seats, seed, options))
         house = open_house()
         host, guest = come(house, "Aiko"), come(house, "Ben")
         guest.sit(host.open_table(GAME, 2, "friend"))

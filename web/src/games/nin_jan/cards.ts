@@ -1,26 +1,35 @@
+import { getContext, setContext } from "svelte";
+import type { Words } from "../../lib/messages";
 import { signed } from "../../lib/words";
+import type { Catalogue, SuitFace } from "./types";
 
-/** A card's short name, as the server says it: "7P", "-4R". */
+/** What is on the cards, by their ids. */
+export class Deck {
+  #suits: Map<string, SuitFace>;
 
-export type Suit = "R" | "P" | "S";
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly words: Words | null,
+  ) {
+    this.#suits = new Map(catalogue.suits.map((suit) => [suit.id, suit]));
+  }
 
-export const SUITS: Record<Suit, { name: string; key: string }> = {
-  R: { name: "Rock", key: "rock" },
-  P: { name: "Paper", key: "paper" },
-  S: { name: "Scissors", key: "scissors" },
-};
+  get suits(): SuitFace[] {
+    return this.catalogue.suits;
+  }
 
-const VALUES = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const PLACE = 48; // codes: 0 to 47 choose that card, then three for the piles, then three for the symbols
-const THROW = PLACE + 3;
+  suit = (id: string): SuitFace => this.#suits.get(id)!;
+  suitOf = (card: string): SuitFace => this.suit(this.catalogue.cards[card]!.suit);
+  suitName = (id: string): string => this.words?.name("suit", id) ?? id;
+  value = (card: string): number => this.catalogue.cards[card]!.value;
+  figure = (card: string): string => signed(this.value(card));
+  title = (card: string): string => signedName(this.words?.name("card", card) ?? card);
+  worth = (cards: string[]): number => cards.reduce((sum, card) => sum + this.value(card), 0);
+}
 
-export const value = (card: string): number => Number(card.slice(0, -1));
-export const suit = (card: string): Suit => card.at(-1) as Suit;
-export const figure = (card: string): string => signed(value(card));
-export const title = (card: string): string => `${figure(card)} ${SUITS[suit(card)].name}`;
-export const worth = (cards: string[]): number => cards.reduce((sum, card) => sum + value(card), 0);
+/** With a true minus, not a hyphen. */
+const signedName = (name: string): string => name.replace(/^-/, "−");
 
-/** Codes also for what is not offered, so that the server can say why not. */
-export const cardCode = (card: string): number => VALUES.indexOf(value(card)) * 3 + "RPS".indexOf(suit(card));
-export const pileCode = (pile: number): number => PLACE + pile;
-export const throwCode = (symbol: Suit): number => THROW + "RPS".indexOf(symbol);
+const KEY = Symbol("deck");
+export const setDeck = (deck: () => Deck): void => void setContext(KEY, deck);
+export const deck = (): Deck => getContext<() => Deck>(KEY)();

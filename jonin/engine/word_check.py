@@ -1,0 +1,73 @@
+"""Whether a game's catalogue of words has a message for all that it declares, and says only what there is to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from jonin.engine.declare import Declared
+from jonin.engine.domains import Maybe, Names, OneOf, OrNone
+from jonin.engine.game import Game
+from jonin.engine.problem import Problem
+from jonin.engine.typescript import declared_kinds
+from jonin.engine.words import LANGUAGE, message_of, package_of
+
+
+def problems(game: Game) -> Iterator[str]:
+    for folder in sorted((game.folder / "words").glob("*.ftl")):
+        yield from of_catalogue(game, folder)
+
+
+def of_catalogue(game: Game, file: Path) -> Iterator[str]:
+    from fluent.syntax import FluentParser, ast
+
+    text = file.read_text("utf-8")
+    written = FluentParser(with_spans=True).parse(text)
+    messages: dict[str, ast.Message] = {}
+    for entry in written.body:
+        at = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
+        if isinstance(entry, ast.Junk):
+            why = entry.annotations[0].message if entry.annotations else "it is no message"
+            yield Problem(at, f"this cannot be read: {why}", "see projectfluent.org/fluent/guide").told(str(file))
+        elif isinstance(entry, ast.Message):
+            messages[entry.id.name] = entry
+    kinds = [kind for kind in declared_kinds(game) if package_of(kind)]
+    for kind in kinds:
+        message = messages.get(kind.message())
+        if message is None:
+            what = f"{kind.__name__} of {kind.__module__} has no message"
+            yield Problem(1, what, f"write {kind.message()} = ...").told(str(file))
+            continue
+        known = {field.name for field in kind.told()}
+        for name in sorted(variables(message) - known):
+            at = text.count("\n", 0, message.span.start if message.span else 0) + 1
+            what = f"{kind.message()} asks for ${name}, which {kind.__name__} does not tell"
+            yield Problem(at, what, f"it tells {', '.join(sorted(known)) or 'nothing'}").told(str(file))
+    for message_id in names_of(kinds):
+        if message_id not in messages and file.stem == LANGUAGE:
+            yield Problem(1, f"there is no message {message_id}", f"write {message_id} = ...").told(str(file))
+
+
+def variables(message: Any) -> set[str]:
+    from fluent.syntax import ast, visitor
+
+    found: set[str] = set()
+
+    class Reader(visitor.Visitor):
+        def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # as Fluent calls it
+            found.add(node.id.name)
+
+    Reader().visit(message)
+    return found
+
+
+def names_of(kinds: list[type[Declared]]) -> list[str]:
+    """The messages of all ids that can be told."""
+    found: dict[str, None] = {}
+    for kind in kinds:
+        for field in kind.told():
+            domain = field.domain.inner if isinstance(field.domain, Maybe | OrNone) else field.domain
+            if isinstance(domain, Names) and not isinstance(domain, OneOf):
+                found |= dict.fromkeys(message_of(domain.noun, one) for one in domain.ids)
+    return list(found)

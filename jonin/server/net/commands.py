@@ -1,0 +1,151 @@
+"""Every command of one page passes here on its way to the table that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from jonin.engine.refusal import Refused
+from jonin.server.net import wire
+from jonin.server.net.answers import CommandKey
+from jonin.server.net.wire import Done, News
+from jonin.server.table.audience import Page
+from jonin.server.table.chat import SPECTATOR
+from jonin.server.table.lobby import Lobby
+from jonin.server.table.races import Sender
+from jonin.server.table.table import Table
+
+AtTable = wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
+
+
+class CommandHandler:
+    def __init__(self, lobby: Lobby, page: Page, address: str) -> None:
+        self._lobby = lobby
+        self._page = page
+        self._address = address  # where it comes from
+        self._table: Table | None = None
+        self._shown: list[str] = []  # the tokens of its seats at this table
+
+    async def obey(self, command: wire.AnyCommand, arrived: float) -> Sequence[News]:
+        """Carry a command out and return the answer, or raise Refused. It arrived at that moment."""
+        match command:
+            case wire.Ping() | wire.Echoed():
+                return [Done(command.id)]
+            case wire.LookIn():
+                self.leave()
+                self._lobby.look_in(self._page)
+                return [Done(command.id)]
+            case wire.Join():
+                table = await self._lobby.table(command.table)
+                self._go_to(table, command.tokens)
+                table.catch_up(self._page, command.match, command.version)
+                return [Done(command.id)]
+            case wire.OpenTable():
+                return await self._be_seated(await self._lobby.open(command, self._address))
+            case wire.Sit():
+                return await self._be_seated(await self._sit(command))
+            case wire.SetSeat() | wire.TakeBack() | wire.Stand() | wire.Start() | wire.Play() | wire.Say():
+                return await self._at_table(command, arrived)
+            case _:
+                assert_never(command)
+
+    async def _sit(self, command: wire.Sit) -> list[News]:
+        table, key = await self._lobby.table(command.table), CommandKey(command.id, command.table)
+
+        async def sit() -> list[News]:
+            return [await table.seating.sit(key, command.name, command.seat)]
+
+        return await table.attempt(key, sit)
+
+    async def _at_table(self, command: AtTable, arrived: float) -> list[News]:
+        table, key = self._table, CommandKey(command.id, command.table)
+        if table is None or table.id != command.table:
+            raise Refused("You are not at that table: join it first")
+
+        racing = isinstance(command, wire.Play) and command.action.get("action") in table.game.actions.racing
+        if isinstance(command, wire.Play) and racing and not table.races.deciding:
+            return self._strike(table, command, key, arrived)
+
+        async def change() -> list[News]:
+            if isinstance(command, wire.Play) and racing:
+                return self._strike(table, command, key, arrived)
+            await self._change(table, command, key)
+            return [Done(command.id)]
+
+        return await table.attempt(key, change)
+
+    async def _change(self, table: Table, command: AtTable, key: CommandKey) -> None:
+        page, seating, runner = self._page, table.seating, table.runner
+        match command:
+            case wire.SetSeat():
+                seating.check_host(page)
+                await seating.set_seat(key, command.seat, command.level)
+            case wire.Start():
+                seating.check_host(page)
+                await table.start(key)
+            case wire.TakeBack():
+                seating.check_owner(page, command.seat)
+                await table.take_back(key, command.seat)
+            case wire.Stand():
+                seating.check_owner(page, command.seat)
+                await seating.stand(key, command.seat)
+            case wire.Play():
+                self._check_player(table, command)
+                runner.check_open(command.seat, command.version)
+                action = table.game.actions.read(command.action)
+                await runner.play(command.seat, action.code, action.numbers, key)
+            case wire.Say():
+                seat = page.mine[0] if page.mine else None
+                name = SPECTATOR if seat is None else seating.rows[seat].name
+                await table.chat.say(key, seat, name, command.text)
+            case _:
+                assert_never(command)
+
+    def _check_player(self, table: Table, command: wire.Play) -> None:
+        table.seating.check_owner(self._page, command.seat)
+        table.runner.check_name(command.match)
+        table.seating.check_player(command.seat)
+
+    def _strike(self, table: Table, command: wire.Play, key: CommandKey, arrived: float) -> list[News]:
+        """A choice that is a race: who sent it is answered when it is decided.
+
+        Nobody has to wait for their turn to strike; what is struck while a race is decided waits for its end.
+        """
+        answer = table.answers.given(key)
+        if answer is not None:
+            return answer
+        self._check_player(table, command)
+        match = table.runner.begun()
+        table.runner.check_sight(command.version)
+        by = Sender(key, self._page, command.version)
+        code = table.game.actions.read(command.action).code
+        table.races.strike(match, command.seat, code, arrived, command.at, by)
+        return []
+
+    async def _be_seated(self, answers: list[News]) -> Sequence[News]:
+        """Whoever is given a seat is at its table from then on."""
+        seated = [answer for answer in answers if isinstance(answer, wire.Seated)]
+        for answer in answers:
+            self._page.send(answer)
+        if seated:
+            table = await self._lobby.table(seated[0].table)
+            before = self._shown if table is self._table else []
+            self._go_to(table, [*before, *(answer.token for answer in seated)])
+            table.catch_up(self._page)
+        return ()
+
+    def _go_to(self, table: Table, shown: list[str]) -> None:
+        if self._table is not table:
+            self.leave()
+        self._lobby.look_away(self._page)
+        self._table, self._shown = table, shown
+        table.admit(self._page, shown)
+        if table.game.races:
+            self._page.measure()
+
+    def leave(self) -> None:
+        """The table, or the lobby."""
+        self._lobby.look_away(self._page)
+        if self._table is not None:
+            self._table.dismiss(self._page)
+            self._table = None

@@ -1,0 +1,196 @@
+"""The connection to one page: frames in, frames out, and the limits of both."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from jonin.engine.refusal import Refused
+from jonin.server.net import wire
+from jonin.server.net.answers import refusal
+from jonin.server.net.commands import CommandHandler
+from jonin.server.net.echoes import Echoes
+from jonin.server.net.fast_socket import FastSocket
+from jonin.server.net.limits import Bucket
+from jonin.server.table.audience import NOTHING
+from jonin.server.table.lobby import Lobby
+
+POLICY = 1008  # the close code for what is not allowed
+TOLERATED = 10  # messages that make no sense before the connection is closed
+NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+PATIENCE = 5.0  # seconds to take the last words of a connection that is being closed
+TICK = 0.001  # seconds, as fine as timers go
+
+log = logging.getLogger(__name__)
+decode = msgspec.json.Decoder(wire.AnyCommand).decode
+encode = msgspec.json.Encoder().encode
+
+
+class PageConnection:
+    def __init__(self, websocket: WebSocket, lobby: Lobby, base: str) -> None:
+        settings = lobby.services.settings
+        self.mine: list[int] = []
+        self.base = base
+        self.seen_version = NOTHING
+        self._websocket = websocket
+        self._socket = FastSocket.under(websocket)
+        self._handler = CommandHandler(lobby, self, websocket.client.host if websocket.client else "")
+        self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
+        self._held = 0.0  # when the last of them may leave
+        self._behind = 0  # bytes in the outbox
+        self._backlog = settings.backlog
+        self._timer: asyncio.TimerHandle | None = None  # for the first in the outbox
+        self._offence = ""  # why it is to be closed
+        self._bucket = Bucket(settings.rate, settings.burst)
+        self._nonsense = 0
+        self._staying: asyncio.Task[None] | None = None
+        self._commands: deque[tuple[wire.AnyCommand | wire.Refusal, float]] = deque()
+        self._working: asyncio.Task[None] | None = None  # while there are any
+        self._echoes = Echoes(self.send)
+        self.latency = self._echoes.latency
+
+    async def serve(self) -> None:
+        await self._websocket.accept()
+        self._socket.hear = self._hear
+        self._staying = asyncio.create_task(self._stay())
+        try:
+            await asyncio.wait((self._staying,))
+        finally:
+            self._staying.cancel()
+            if self._working is not None:
+                await asyncio.wait((self._working,))  # what has come in is carried through, even if the page is gone
+            self._handler.leave()
+            self._echoes.stop()
+            if self._offence:
+                await self._show_out()
+            if self._timer is not None:
+                self._timer.cancel()
+
+    async def _stay(self) -> None:
+        """Until the page is gone. What somebody said before being greeted still comes this way."""
+        while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
+            self._hear(message.get("bytes") or message.get("text", "").encode())
+
+    async def _show_out(self) -> None:
+        """With everything that was still to be said."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.sleep(self._held - time.monotonic())
+                self._release()
+                self._socket.flush()
+                await self._websocket.close(POLICY, self._offence)
+        except TimeoutError:
+            self._socket.cut()
+        except (WebSocketDisconnect, RuntimeError):  # it was closed from the other side meanwhile
+            pass
+
+    # --- out ---
+
+    def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
+        now = time.monotonic()
+        frame = news if isinstance(news, bytes) else encode(news)
+        self._held = max(self._held, now + hold)
+        if self._held < now + TICK and not self._outbox:
+            self._write(frame)
+            return now
+        self._outbox.append((self._held, frame))
+        self._behind += len(frame)
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(self._held - now, self._release)
+        self._mind(0)
+        return self._held
+
+    def _release(self) -> None:
+        self._timer, soon = None, time.monotonic() + TICK
+        while self._outbox and self._outbox[0][0] <= soon:
+            frame = self._outbox.popleft()[1]
+            self._behind -= len(frame)
+            self._write(frame)
+        if self._outbox:
+            self._timer = asyncio.get_running_loop().call_later(self._outbox[0][0] - soon + TICK, self._release)
+
+    def _write(self, frame: bytes) -> None:
+        self._mind(self._socket.write(frame))
+
+    def _mind(self, waiting: int) -> None:
+        """How much still has to go out."""
+        if waiting + self._behind > self._backlog:
+            log.warning("a page is too far behind, its line is cut")
+            self._outbox.clear()
+            self._behind = 0
+            self._socket.cut()
+
+    # --- in ---
+
+    def _hear(self, frame: bytes) -> None:
+        """Frames are taken as they come, so that the time of their arrival is known; commands wait for their turn."""
+        arrived = time.monotonic()
+        if self._offence:
+            return
+        command = self._understand(frame)
+        if isinstance(command, wire.Echoed):
+            self._echoes.heard(command.id, command.clock, arrived)
+        else:
+            self._commands.append((command, arrived))
+            if self._working is None:
+                self._working = asyncio.create_task(self._work())
+        if self._offence and self._staying is not None:
+            self._staying.cancel()
+
+    def _understand(self, frame: bytes) -> wire.AnyCommand | wire.Refusal:
+        if not self._bucket.take():
+            self._offence = "too many messages"
+            return refusal(id_of(frame), Refused("too much at once"))
+        try:
+            command: wire.AnyCommand = decode(frame)
+        except NONSENSE as error:
+            self._nonsense += 1
+            if self._nonsense == TOLERATED:
+                self._offence = "too many messages that make no sense"
+            return refusal(id_of(frame), Refused("no sense", why=str(error)))
+        return command
+
+    async def _work(self) -> None:
+        """One command after the other; the bucket bounds how many wait."""
+        try:
+            while self._commands:
+                command, arrived = self._commands.popleft()
+                if isinstance(command, wire.Refusal):
+                    self.send(command)
+                else:
+                    await self._obey(command, arrived)
+        finally:
+            self._working = None
+
+    async def _obey(self, command: wire.AnyCommand, arrived: float) -> None:
+        try:
+            for answer in await self._handler.obey(command, arrived):
+                self.send(answer)
+        except Refused as refused:
+            self.send(refusal(command.id, refused))
+        except Exception:
+            log.exception("a command failed")
+            self.send(refusal(command.id, Refused("server failed")))
+
+    def measure(self) -> None:
+        self._echoes.begin()
+
+
+class Known(msgspec.Struct):
+    id: str = ""
+
+
+known = msgspec.json.Decoder(Known).decode
+
+
+def id_of(frame: bytes) -> str:
+    """As far as it can be found in a message that is otherwise not understood."""
+    try:
+        return known(frame).id[:40]
+    except NONSENSE:
+        return ""

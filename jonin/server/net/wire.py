@@ -1,0 +1,326 @@
+"""Every message between browser and server, both directions. `web/src/lib/wire.ts` is generated from this file.
+
+A page has one socket. The client sends commands, tagged by `do`; each carries an id that the client made up, so that a
+command sent again after a lost line is answered again and done only once. The server sends news, tagged by `is`.
+Whatever a command changes is told first, its answer (Done, Seated or Refusal) comes last; only Seated comes before the
+table it speaks of, and from then on the page is attached to that table as if it had sent Join. A Play that is a race is
+answered when the race is decided; until then the page may go on.
+Events, choices, prompts and refusals travel as a kind and its fields, as each game declares them; the browser says them
+in words from the same catalogues as the terminal (`words/`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from jonin.engine.rulebook import Chapter, Clause, Mark, Rulebook
+
+Id = Annotated[
+    str, Meta(min_length=16, max_length=40)
+]  # 128 random bits, kept to oneself: it can fetch an answer again
+TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits that own a seat
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=280)]
+Key = Annotated[str, Meta(min_length=1, max_length=40)]
+
+Part = (
+    Annotated[int, Meta(ge=-(2**31), lt=2**31)]
+    | bool
+    | Annotated[str, Meta(max_length=80)]
+    | None
+    | Annotated[list[Annotated[int, Meta(ge=-(2**31), lt=2**31)]], Meta(max_length=64)]
+)
+Form = Annotated[dict[Key, Part], Meta(max_length=12)]
+"""An action: its kind and fields, {"action": "steal", "player": 2}. The game's declarations say which there are."""
+
+Changes = list[list[Any]]
+"""How one picture becomes the next: jonin/engine/patch.py."""
+
+# --- from the browser ------------------------------------------------------------------------------------------------
+
+
+class Command(Struct, tag_field="do", forbid_unknown_fields=True):
+    id: Id
+
+
+class OpenTable(Command, tag="open"):
+    """Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats."""
+
+    game: Key
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    names: Annotated[list[Name], Meta(min_length=1, max_length=16)]  # more than one: pass-and-play on this device
+    options: dict[Key, Key] = {}
+    bots: dict[Key, Key] = {}  # seat number -> level, for seats that a bot fills from the beginning
+    public: bool = False  # listed in the lobby
+    clock: Annotated[int, Meta(ge=0, le=3600)] = 0  # seconds for a decision; 0: no clock
+
+
+class LookIn(Command, tag="look"):
+    """Watch the lobby: answered by Lobby, and again whenever it changes. Ends with the next Join."""
+
+
+class Join(Command, tag="join"):
+    """Attach this page to a table, as the seats whose tokens it holds, or as a spectator. Sent again on reconnect."""
+
+    table: TableId
+    tokens: Annotated[list[Token], Meta(max_length=16)] = []
+    match: str = ""  # the match and version this page has seen; the server sends what came after
+    version: Annotated[int, Meta(ge=0)] = 0
+
+
+class Sit(Command, tag="sit"):
+    """Take an open seat. Answered by Seated."""
+
+    table: TableId
+    name: Name
+    seat: Seat | None = None  # any open one
+
+
+class SetSeat(Command, tag="set"):
+    """The host fills an open, away or bot seat with a bot of some level, or (level "") opens a bot's seat again."""
+
+    table: TableId
+    seat: Seat
+    level: str
+
+
+class TakeBack(Command, tag="back"):
+    """A player returns to the seat that a bot has been keeping."""
+
+    table: TableId
+    seat: Seat
+
+
+class Stand(Command, tag="stand"):
+    """Leave the seat for good. Before the start it is open again; during a match it is away at once."""
+
+    table: TableId
+    seat: Seat
+
+
+class Start(Command, tag="start"):
+    """The host begins the match; also the rematch, with the same people, once a match is over."""
+
+    table: TableId
+
+
+class Play(Command, tag="play"):
+    """Do one of the things the last Update offered."""
+
+    table: TableId
+    match: str
+    seat: Seat
+    action: Form
+    version: Annotated[int, Meta(ge=0)]  # of the Update it answers: it counts for that decision and for no later one
+    at: float | None = None  # seconds on the page's clock when the player pressed, for choices that are a race
+
+
+class Say(Command, tag="say"):
+    table: TableId
+    text: ChatText
+
+
+class Ping(Command, tag="ping"):
+    """Answered by Done; keeps the line open and measures it."""
+
+
+class Echoed(Command, tag="echoed"):
+    """Sent at once when an Echo comes, with its id; there is no answer."""
+
+    clock: float  # seconds on the page's own clock, whose zero does not matter
+
+
+AnyCommand = OpenTable | LookIn | Join | Sit | SetSeat | TakeBack | Stand | Start | Play | Say | Ping | Echoed
+
+# --- to the browser --------------------------------------------------------------------------------------------------
+
+
+class News(Struct, tag_field="is"):
+    pass
+
+
+class Done(News, tag="done"):
+    """The command is carried out, and saved."""
+
+    id: str
+
+
+class Refusal(News, tag="refused"):
+    """The command is not carried out, and nothing has changed."""
+
+    id: str
+    refusal: dict[str, Any]  # why, for the player to read: its kind and fields
+    clause: str = ""  # of the rules
+
+
+class GameCard(Struct, frozen=True):
+    """A game in the catalogue."""
+
+    key: str
+    title: str
+    line: str
+    designer: str
+    publisher: str
+    fewest: int
+    most: int
+    minutes: int
+    options: list[OptionCard]
+
+
+class OptionCard(Struct, frozen=True):
+    key: str
+    label: str
+    choices: list[str]
+
+
+class TableCard(Struct, frozen=True):
+    """A public table in the lobby."""
+
+    table: str
+    game: str
+    host: str
+    taken: int
+    seats: int
+    playing: bool
+
+
+class Lobby(News, tag="lobby"):
+    games: list[GameCard]
+    levels: list[str]  # of bots
+    tables: list[TableCard]
+
+
+class Seated(News, tag="seated"):
+    """A seat is yours. Keep the token: it is the only proof."""
+
+    id: str
+    table: str
+    seat: int
+    token: str
+
+
+class SeatCard(Struct, frozen=True):
+    name: str  # "" when open
+    kind: str  # "open", "player", "bot"
+    level: str = ""  # of the bot
+    away: bool = False  # a player whose line is gone
+    gone: bool = False  # away for so long that the host may let a bot keep the seat
+    kept: bool = False  # a bot keeps a player's seat
+    host: bool = False
+
+
+class Table(News, tag="table"):
+    """How the table stands: sent on Join and whenever it changes."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[SeatCard]
+    mine: list[int]  # the seats this page holds
+    host: bool  # whether this page may start, rematch and fill seats
+    options: dict[str, str]
+    public: bool
+    clock: int
+    match: str  # "" before the first start
+    playing: bool
+    spectators: int
+    link: str = ""  # the address to give to friends
+    note: dict[str, Any] | None = None  # something all should know, such as why a match was put away
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, as this seat saw it."""
+
+    event: dict[str, Any]
+    patch: Changes | None = None  # from the picture before it to the one with it; the last event has the Update's own
+    flight: str = ""  # how what landed got there: base64 of a packed trajectory; live, the last landing's only
+
+
+class Update(News, tag="update", omit_defaults=True):
+    """What one seat sees after a move (seat null: a spectator): the whole picture, or how the last one has changed.
+
+    A picture is the game's view (view.py) with what the seat may do and is asked. Told covers the versions after
+    `since`; with a whole picture it has no patches.
+    """
+
+    table: str
+    match: str
+    version: int  # moves made so far
+    since: int
+    seat: int | None
+    told: list[Told]
+    picture: dict[str, Any] | None = None
+    patch: Changes = []  # from the picture with the last event but one, or with version `since`
+    deadline: float = 0.0  # seconds until the clock decides for this seat, or the next that is waited for; 0: none
+    countdown: float = 0.0  # seconds until the table goes on of its own accord; until then all may act; 0: none
+
+
+class Verdict(News, tag="verdict"):
+    """How a race was decided. The Update that follows shows what came of it."""
+
+    table: str
+    match: str
+    seats: list[int]  # who was first, then the others in the order they pressed
+    margins: list[int]  # milliseconds that each was behind the first
+    by_lot: bool  # the first of them were too close to tell apart
+
+
+class Echo(News, tag="echo"):
+    """To measure the line: answered by Echoed."""
+
+    id: str
+
+
+class Chat(News, tag="chat"):
+    """A line of talk. Join sends the last fifty again: the number tells them apart."""
+
+    table: str
+    number: int  # from 1, at this table
+    seat: int | None  # a spectator has none
+    name: str
+    text: str
+    at: float
+
+
+AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Verdict | Echo | Chat
+
+__all__ = ["Chapter", "Clause", "Mark", "Rulebook"]  # as the page fetches them
+
+# --- over HTTP -------------------------------------------------------------------------------------------------------
+
+
+class Problem(Struct):
+    """Why a request is not answered: the body of every reply that is not 200."""
+
+    refusal: dict[str, Any]
+
+
+class GameSheet(Struct, frozen=True):
+    """/api/games/<game>: what a board needs to know of the game's declarations and data."""
+
+    game: str
+    catalogue: dict[str, Any]  # of its cards, dice and tokens, as its view.py declares it
+    fields: dict[str, dict[str, str]]  # how each field of a kind is said, by the kind's message
+    races: list[str]  # actions for which it matters who was first
+
+
+class Seen(Struct, frozen=True):
+    """What one move brought for one pair of eyes."""
+
+    told: list[Told]
+    patch: Changes
+
+
+class Replay(Struct, frozen=True):
+    """/api/replay/<match>, once it is over. Pictures are by seat, and the spectator comes last."""
+
+    match: str
+    title: str
+    names: list[str]
+    record: dict[str, Any]  # what `jonin replay` reads
+    deal: list[dict[str, Any]]
+    moves: list[list[Seen]]

@@ -1,0 +1,20 @@
+"""What all tables of this process share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jonin.server.bus.base import Bus
+from jonin.server.settings import Settings
+from jonin.server.store.base import Store
+from jonin.server.workers.bots import Bots
+from jonin.server.workers.pool import Workers
+
+
+@dataclass(frozen=True)
+class Services:
+    settings: Settings
+    store: Store
+    bus: Bus
+    bots: Bots
+    physics: Workers

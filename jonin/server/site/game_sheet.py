@@ -1,0 +1,17 @@
+"""What a board needs to know of a game's declarations and data, once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from jonin.engine.game import Game
+from jonin.engine.typescript import declared_kinds, said
+from jonin.engine.views import plain
+from jonin.server.net.wire import GameSheet
+
+
+@cache
+def game_sheet(game: Game) -> GameSheet:
+    kinds = declared_kinds(game)
+    fields = {kind.message(): {field.name: said(field) for field in kind.told()} for kind in kinds}
+    return GameSheet(game.key, plain(game.view.catalogue()), fields, sorted(game.actions.racing))

@@ -1,0 +1,188 @@
+"""All tables of the house: opening them, finding them, and the list of the public ones."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from contextlib import suppress
+
+from jonin.bots.bot import LEVELS
+from jonin.engine import game as catalogue
+from jonin.engine.refusal import Refused
+from jonin.server.bus.base import TABLE_CHANGED
+from jonin.server.log import note
+from jonin.server.net import wire
+from jonin.server.net.answers import CommandKey
+from jonin.server.net.limits import Bucket
+from jonin.server.services import Services
+from jonin.server.store import tokens
+from jonin.server.store.base import Conflict
+from jonin.server.store.rows import SeatRow, TableRow
+from jonin.server.table import seats
+from jonin.server.table.audience import Page
+from jonin.server.table.table import Table
+
+PAUSE = 0.2  # seconds between two lists, however much changes
+DAYS = 86_400
+REMEMBERED = 3 * DAYS  # for how long a command may be sent again
+OPENINGS_RATE, OPENINGS_BURST = 0.1, 10
+HERE = ("127.0.0.1", "::1")  # who runs the server may fill it
+
+
+class Lobby:
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.tables: dict[str, Table] = {}
+        self.watchers: list[Page] = []
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._list_soon: asyncio.TimerHandle | None = None
+        self._openings: dict[str, Bucket] = {}  # by the address of who opens
+        services.bus.subscribe(TABLE_CHANGED, lambda _: self._changed())
+
+    async def table(self, name: str) -> Table:
+        if name in self.tables:
+            return self.tables[name]
+        if name not in self._loading:
+            task = asyncio.create_task(self._load(name))
+            self._loading[name] = task
+            task.add_done_callback(lambda _: self._loading.pop(name))
+        return await asyncio.shield(self._loading[name])
+
+    async def _load(self, name: str) -> Table:
+        found = await self.services.store.table(name)
+        if found is None:
+            raise Refused("There is no such table: ask for the link again, or open a table of your own")
+        table = Table(self.services, *found)
+        await table.load()
+        self.tables[name] = table
+        return table
+
+    async def open(self, command: wire.OpenTable, address: str) -> list[wire.News]:
+        bucket = self._openings.setdefault(address, Bucket(OPENINGS_RATE, OPENINGS_BURST))
+        if address not in HERE and not bucket.take():
+            raise Refused("You open tables faster than anybody can sit down: wait a moment")
+        key = CommandKey(command.id)
+        while (before := await self.services.store.answer(key.digest)) is None:
+            with suppress(
+                Conflict
+            ):  # the same command on another connection was quicker: answer what that was answered
+                return await self._open(key, command)
+        return key.read(before.answer)
+
+    async def _open(self, key: CommandKey, command: wire.OpenTable) -> list[wire.News]:
+        game = catalogue.game(command.game)
+        game.empty_state(command.seats, command.options)
+        row = TableRow(
+            table=tokens.new_link(),
+            game=game.key,
+            seats=command.seats,
+            options=command.options,
+            public=command.public,
+            clock=command.clock,
+            host=0,
+            opened=time.time(),
+        )
+        rows, answers = self._first_seats(key, row, command)
+        await self.services.store.save(row, *rows, key.row(row.table, key.packed(answers)))
+        self.tables[row.table] = Table(self.services, row, rows)
+        note("table opened", table=row.table, game=game.key, seats=row.seats)
+        return list(answers)
+
+    def _first_seats(
+        self, key: CommandKey, row: TableRow, command: wire.OpenTable
+    ) -> tuple[list[SeatRow], list[wire.Seated]]:
+        if len(command.names) > row.seats:
+            raise Refused(f"{len(command.names)} players do not fit at a table of {row.seats}")
+        rows = [SeatRow(row.table, seat) for seat in range(row.seats)]
+        answers = []
+        for seat, name in enumerate(command.names):
+            token = tokens.new_token()
+            rows[seat] = seats.taken(rows, seat, name, tokens.hashed(token))
+            answers.append(wire.Seated(key.id, row.table, seat, token))
+        for number, level in command.bots.items():
+            if not number.isdecimal() or int(number) >= row.seats or rows[int(number)].kind != "open":
+                raise Refused(f"A bot cannot have seat {number}: it is taken or not there")
+            rows[int(number)] = seats.given_to_bot(rows, int(number), level)
+        return rows, answers
+
+    async def sweep(self) -> None:
+        """Put away tables that nobody has looked at for a while; they come back from the store when asked for."""
+        linger = self.services.settings.linger
+        while True:
+            await self.services.store.forget_answers(time.time() - REMEMBERED)
+            self._openings = {address: bucket for address, bucket in self._openings.items() if not bucket.full}
+            await asyncio.sleep(linger / 4)
+            for table in tuple(self.tables.values()):
+                if table.idle(linger):
+                    table.close()
+                    del self.tables[table.id]
+            gc.collect()
+
+    def close(self) -> None:
+        if self._list_soon is not None:
+            self._list_soon.cancel()
+        for table in self.tables.values():
+            table.close()
+
+    @property
+    def pages(self) -> int:
+        return len(self.watchers) + sum(len(table.audience.pages) for table in self.tables.values())
+
+    # --- the list ---
+
+    def look_in(self, page: Page) -> None:
+        if page not in self.watchers:
+            self.watchers.append(page)
+        page.send(self._listed())
+
+    def look_away(self, page: Page) -> None:
+        if page in self.watchers:
+            self.watchers.remove(page)
+
+    def _changed(self) -> None:
+        if self._list_soon is None:
+            self._list_soon = asyncio.get_running_loop().call_later(PAUSE, self._list)
+
+    def _list(self) -> None:
+        self._list_soon = None
+        listed = self._listed()
+        for page in self.watchers:
+            page.send(listed)
+
+    def _listed(self) -> wire.Lobby:
+        return wire.Lobby(
+            games=[game_card(game) for game in catalogue.games()],
+            levels=list(LEVELS),
+            tables=[
+                table_card(table)
+                for table in self.tables.values()
+                if table.seating.table.public and table.audience.pages
+            ],
+        )
+
+
+def game_card(game: catalogue.Game) -> wire.GameCard:
+    return wire.GameCard(
+        key=game.key,
+        title=game.title,
+        line=game.line,
+        designer=game.designer,
+        publisher=game.publisher,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        minutes=game.minutes,
+        options=[wire.OptionCard(option.key, option.label, list(option.choices)) for option in game.options],
+    )
+
+
+def table_card(table: Table) -> wire.TableCard:
+    seating, host = table.seating, table.seating.host
+    return wire.TableCard(
+        table=table.id,
+        game=table.game.key,
+        host="" if host is None else seating.rows[host].name,
+        taken=sum(row.kind != "open" for row in seating.rows),
+        seats=seating.table.seats,
+        playing=table.runner.playing,
+    )

@@ -1,0 +1,65 @@
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import shared from "../../../jonin/words/en.ftl?raw";
+
+/** How each field of a kind is said, by the kind's message: { "event-take": { seat: "seat", won: "card[]" } }. */
+export type Fields = Record<string, Record<string, string>>;
+
+/** An event, an action, a prompt or a refusal: its kind under the key of its sort, and its fields. */
+export type Declared = Record<string, unknown>;
+
+const LANGUAGE = "en";
+const NONE = "none"; // how a message asks whether a field is known
+const SORTS = ["event", "action", "prompt", "refusal"];
+
+/** What is declared, in words: those of one game and those for all. jonin/engine/words.py says the same in the terminal. */
+export class Words {
+  #bundle = new FluentBundle(LANGUAGE, { useIsolating: false });
+
+  constructor(
+    private readonly fields: Fields = {},
+    own = "",
+  ) {
+    for (const text of [shared, own]) this.#bundle.addResource(new FluentResource(text), { allowOverrides: true });
+  }
+
+  has(message: string): boolean {
+    return this.#bundle.hasMessage(message);
+  }
+
+  format(message: string, values: Record<string, FluentVariable> = {}): string {
+    const found = this.#bundle.getMessage(message);
+    return found?.value ? this.#bundle.formatPattern(found.value, values) : message;
+  }
+
+  /** The words for an id. One that an owner has renamed in the data speaks for itself. */
+  name(noun: string, id: string): string {
+    const message = `${noun}-${id.replace(/[^A-Za-z0-9-]/g, "-")}`;
+    return this.has(message) ? this.format(message) : id;
+  }
+
+  /** Aki; Aki and Ben; Aki, Ben and Chie. */
+  listed(words: string[]): string {
+    if (words.length < 2) return words[0] ?? "";
+    const most = words.slice(0, -1).reduce((a, b) => this.format("list-more", { a, b }));
+    return this.format("list-last", { a: most, b: words.at(-1)! });
+  }
+
+  /** The sentence; "" for what is only to be seen. */
+  say(declared: Declared, names: string[] = []): string {
+    const sort = SORTS.find((one) => one in declared)!;
+    const message = `${sort}-${String(declared[sort]).replaceAll(" ", "-")}`;
+    if (!this.has(message)) return sort === "refusal" ? String(declared[sort]) : "";
+    const said = this.fields[message] ?? {};
+    const keys = Object.keys({ ...said, ...declared }).filter((key) => key !== sort);
+    return this.format(message, Object.fromEntries(keys.map((key) => [key, this.#value(said[key], declared[key], names)])));
+  }
+
+  #value(said: string | undefined, value: unknown, names: string[]): FluentVariable {
+    if (value === undefined || value === null) return NONE;
+    if (Array.isArray(value)) return this.listed(value.map((one) => String(this.#value(said?.replace("[]", ""), one, names)))) || NONE;
+    if (said === "seat") return names[value as number] ?? this.format("player", { number: (value as number) + 1 });
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (typeof value === "string") return said && said !== "word" ? this.name(said, value) : value;
+    return value as number;
+  }
+}
