@@ -5,16 +5,17 @@ Also in the middle of a step, when nothing may be on the stack and nobody is wai
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from jonin.engine.domains import Seat
+from jonin.engine.declare import Prompt
+from jonin.engine.domains import OneOf, OrNone, Seat
 from jonin.engine.views import View
 from jonin.games.ninjitsu.components import GOAL, KIND, NAMES, OP, Card
 from jonin.games.ninjitsu.effects import card_of
-from jonin.games.ninjitsu.faces import FACES, STEPS, Face, Step
+from jonin.games.ninjitsu.faces import FACES, STEPS, Do, Face, Step
 from jonin.games.ninjitsu.knowledge import bit
-from jonin.games.ninjitsu.prompts import prompt
 from jonin.games.ninjitsu.state import (
+    AGAIN,
     ASK,
     CARD,
     DECK,
@@ -26,15 +27,17 @@ from jonin.games.ninjitsu.state import (
     PAIR,
     SCRAP,
     SECRETS,
+    SHED,
     STEP,
     TREASURES,
+    TURN,
     WHAT,
     WHO,
     State,
 )
+from jonin.games.ninjitsu.vocabulary import WHAT as REACHED
+from jonin.games.ninjitsu.vocabulary import WHOSE
 from jonin.games.ninjitsu.worth import open_points, protected, worth_down
-
-__all__ = ["catalogue", "own", "prompt", "shared"]
 
 Frame = Literal["turn", "again", "shed", "choose", "pair", "effect", "scrap"]
 FRAMES: tuple[Frame, ...] = ("turn", "again", "shed", "choose", "pair", "effect", "scrap")
@@ -181,6 +184,79 @@ def own(s: State, seat: int) -> Own:
         points=known[seat],
         rearranged=bool(s.rearranged) and s.turn == seat,
     )
+
+
+# --- what now? -----------------------------------------------------------------------------------------------------
+
+WhoseOrNone = Annotated[str | None, OrNone(OneOf(*WHOSE))]
+WhatOrNone = Annotated[str | None, OrNone(OneOf(*REACHED))]
+
+
+class YourTurn(Prompt):
+    plays: bool  # there is a card to play
+    steals: bool
+
+
+class Turn(Prompt):
+    seat: Seat
+
+
+class Again(Prompt):
+    seat: Seat
+    asked: bool
+    cards: int
+    card: Card
+
+
+class Shed(Prompt):
+    seat: Seat
+    asked: bool
+    cards: int
+    card: Card
+
+
+class Choose(Prompt):
+    """Something for a step of an effect to act on."""
+
+    seat: Seat
+    asked: bool
+    card: Card
+    do: Do
+    whose: WhoseOrNone
+    what: WhatOrNone
+    valued: bool
+    other: bool
+
+
+class Pair(Prompt):
+    """The second of two treasures that will change places."""
+
+    seat: Seat
+    asked: bool
+    card: Card
+
+
+def prompt(s: State, seat: int) -> Prompt | None:
+    if s.over or s.depth == 0:
+        return None
+    frame = s.stack[s.depth - 1]
+    what, who, step = frame[WHAT], frame[WHO], frame[STEP]
+    asked = who == seat
+    if what == TURN:
+        steals = any(s.count[SECRETS + q] for q in range(s.seats) if q != seat)
+        return YourTurn(s.count[HAND + seat] > 0, steals) if asked else Turn(who)
+    card = NAMES[card_of(step)]
+    left = min(frame[LEFT], s.count[HAND + who])
+    if what == AGAIN:
+        return Again(who, asked, left, card)
+    if what == SHED:
+        return Shed(who, asked, left, card)
+    if what == PAIR:
+        return Pair(who, asked, card)
+    aimed = STEPS[step] if what == ASK else None
+    if aimed is None:
+        return None  # in the middle of a step
+    return Choose(who, asked, card, aimed.do, aimed.whose, aimed.what, aimed.valued, aimed.other)
 
 
 # --- what boards need of the data ----------------------------------------------------------------------------------
