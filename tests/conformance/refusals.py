@@ -14,7 +14,7 @@ from tests.conformance.secrecy import some
 from tests.tables import Table
 from tests.walks import positions
 
-NOT_ACTIONS: list[Any] = ["pass", "", None, 1.5, True, -1, (), [], {}, object()]
+NOT_ACTIONS: list[Any] = ["pass", "", None, 1.5, True, -2, (), [], {}, object()]
 NOT_SEATS: list[Any] = [-1, 99, "0", None, True, 0.0, [0]]
 NOT_SEEDS: list[Any] = [-1, 1 << 63, 1.0, "7", True, [7]]
 NOT_CHOICES: list[Any] = ["no such choice", "", None, 0, ["growing"]]

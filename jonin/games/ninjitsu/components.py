@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+from jonin.engine.domains import Names, OneOf, SeatOf, Span
 from jonin.engine.refusal import Refused
-from jonin.games.ninjitsu.vocabulary import MOST_CARDS, MOST_KINDS, STEPS, Kind, Step, need, read_kind
+from jonin.games.ninjitsu.reading import need, read_kind
+from jonin.games.ninjitsu.vocabulary import MOST_CARDS, MOST_KINDS, MOST_STEPS, Kind, Step
 
 SEATS, DEALT = 5, 4
 GOAL = (0, 0, 21, 21, 21, 17)  # NT-5.1, by the number of seats
@@ -47,6 +49,13 @@ KIND: tuple[int, ...] = tuple(
 )  # of each card
 CARDS = len(KIND)
 
+Card = Annotated[str, Names("card", NAMES)]
+Place = Annotated[int, Span(1, CARDS)]  # among the secrets of a player
+Player = Annotated[int, SeatOf(SEATS)]
+
+WAYS = ("action", "treasure", "secret")
+Way = Annotated[str, OneOf(*WAYS)]
+
 VALUE = tuple(kind.value for kind in CATALOGUE)
 ACTION = tuple(int("action" in kind.icons) for kind in CATALOGUE)
 TRAPPED = tuple(int("trap" in kind.icons) for kind in CATALOGUE)
@@ -64,11 +73,11 @@ DEAREST = tuple(  # the most that one secret can be worth among so many
 
 
 def padded(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    return steps + (Step(0),) * (STEPS + 1 - len(steps))
+    return steps + (Step(0),) * (MOST_STEPS + 1 - len(steps))
 
 
 # Every kind has two rows of steps, first its action, then its trap; each ends with a step that does nothing.
-LENGTH = STEPS + 1
+LENGTH = MOST_STEPS + 1
 ROWS: tuple[Step, ...] = tuple(step for kind in CATALOGUE for side in (kind.action, kind.trap) for step in padded(side))
 OP = tuple(step.op for step in ROWS)
 WHOSE = tuple(step.whose for step in ROWS)

@@ -7,64 +7,56 @@ from __future__ import annotations
 
 from jonin.engine.chance import below
 from jonin.engine.dialect import EventRows, Row, tell
+from jonin.games.ninjitsu.actions import CODES, DRAW_TWO, GIVE_UP, PLAY, REARRANGE, SAY_WON, STEAL_SECRET
 from jonin.games.ninjitsu.components import ACTION, CARDS, DEALT, GOAL, KIND, KINDS, LENGTH, SEATS, VALUE
 from jonin.games.ninjitsu.deeds import discard, draw, give_up, steal_secret, turn_up
-from jonin.games.ninjitsu.effects import answer, settle, target
-from jonin.games.ninjitsu.knowledge import anything_to_hide, bit, disclose, hide, note_silence, rearrange
-from jonin.games.ninjitsu.position import (
-    ACTIONS,
-    AGAIN,
-    AS_SECRET,
-    AS_TREASURE,
-    ASK,
-    AUTOMATIC,
+from jonin.games.ninjitsu.effects import answer, settle
+from jonin.games.ninjitsu.events import (
     BEGINS,
-    BY_WORD,
     CALLED_OFF,
-    DECK,
     DECLARED,
-    DISCARD,
-    DRAW_TWO,
-    EFFECT,
-    EVERYBODY,
-    FOR_ACTION,
-    GIVE_UP,
-    HAND,
     LAID_DOWN,
     LAID_UP,
+    PLAYED,
+    REARRANGED,
+    SHOWED,
+    WINS,
+)
+from jonin.games.ninjitsu.knowledge import anything_to_hide, bit, disclose, hide, note_limit, rearrange
+from jonin.games.ninjitsu.stack import pop, push
+from jonin.games.ninjitsu.state import (
+    AGAIN,
+    ASK,
+    AUTOMATIC,
+    BY_WORD,
+    DECK,
+    DISCARD,
+    EFFECT,
+    EVERYBODY,
+    HAND,
     LEFT,
     LIMIT,
-    MENU,
     NONE,
     PAIR,
-    PLAY,
-    PLAYED,
-    REARRANGE,
-    REARRANGED,
-    SAY_WON,
     SECRETS,
     SHED,
-    SHOWED,
-    STEAL_SECRET,
     STEP,
     TREASURES,
     TURN,
     WHAT,
     WHO,
-    WINS,
     State,
-    add,
-    find,
-    open_points,
-    points_of,
-    pop,
-    push,
-    shuffle_zone,
-    take,
 )
+from jonin.games.ninjitsu.targets import target
 from jonin.games.ninjitsu.worlds import redeal
+from jonin.games.ninjitsu.worth import open_points, points_of
+from jonin.games.ninjitsu.zones import add, find, shuffle_zone, take
 
 __all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
+
+ACTIONS = CODES.size
+MENU = PLAY + 3 * KINDS + CARDS
+FOR_ACTION, AS_TREASURE, AS_SECRET = range(3)  # the ways to play a card
 
 # --- the verbs ---------------------------------------------------------------------------------------------------
 
@@ -72,7 +64,7 @@ __all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redea
 def start(s: State) -> None:
     """NT-2.1: shuffle, deal four cards to each seat; luck says who begins."""
     for card in range(CARDS):
-        s.layer[card] = NONE
+        s.laid_by[card] = NONE
         add(s, DECK, card)
     shuffle_zone(s, DECK)
     for p in range(s.seats):
@@ -140,8 +132,8 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
     what = s.stack[s.depth - 1][WHAT]
     if action == REARRANGE:
         s.rearranged = 1
-        tell(events, REARRANGED, seat, s.count[SECRETS + seat], 0)
         rearrange(s, seat)
+        tell(events, REARRANGED, seat, s.count[SECRETS + seat])
     elif what == TURN:
         pop(s)
         take_turn(s, seat, action, events)
@@ -152,6 +144,8 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
         play(s, seat, (action - PLAY) // 3, (action - PLAY) % 3, events)
     elif what == SHED:
         s.stack[s.depth - 1][LEFT] -= 1
+        if s.stack[s.depth - 1][LEFT] == 0:
+            pop(s)
         give_up(s, seat, find(s, HAND + seat, action - GIVE_UP, NONE), events)
     else:
         answer(s, action, events)
@@ -191,7 +185,7 @@ def observe(s: State, seat: int, out: Row) -> None:
         at += KINDS
         for i in range(s.count[SECRETS + p]):
             card = s.cards[SECRETS + p][i]
-            out[at + i] = 2 + KIND[card] if s.trail[card] & bit(seat) else 1
+            out[at + i] = 2 + KIND[card] if s.known_by[card] & bit(seat) else 1
         at += CARDS
         out[at] = s.count[HAND + p]
         out[at + 1] = s.count[SECRETS + p]
@@ -216,12 +210,12 @@ def begin_turn(s: State, events: EventRows) -> None:
     """NT-5.1: enough points at the start of the turn win. NT-5.2: by word, the player has to say so."""
     s.turns += 1
     s.rearranged = 0
-    tell(events, BEGINS, s.turn, s.turns, 0)
+    tell(events, BEGINS, s.turn, s.turns)
     if s.declare == AUTOMATIC:
         if points_of(s, s.turn) >= GOAL[s.seats]:
             finish(s, 1 << s.turn, events)
             return
-        note_silence(s, s.turn)
+        note_limit(s, s.turn)
     push(s, TURN, s.turn, s.turn, NONE, NONE, NONE, 0)
 
 
@@ -249,16 +243,16 @@ def play(s: State, p: int, kind: int, way: int, events: EventRows) -> None:
     """NT-3.2, NT-4.9: the card leaves the hand before anything comes of it."""
     card = take(s, HAND + p, find(s, HAND + p, kind, NONE))
     if way == FOR_ACTION:
-        tell(events, PLAYED, p, kind, 0)
         discard(s, card)
         push(s, EFFECT, p, p, 2 * kind * LENGTH, NONE, card, 0)
+        tell(events, PLAYED, p, kind)
     elif way == AS_TREASURE:
-        tell(events, LAID_UP, p, kind, 0)
         disclose(s, card)
         add(s, TREASURES + p, card)
+        tell(events, LAID_UP, p, kind)
     else:
-        tell(events, LAID_DOWN, p, kind, s.count[SECRETS + p])
         hide(s, p, card, p, bit(p))
+        tell(events, LAID_DOWN, p, s.count[SECRETS + p] - 1, kind)
 
 
 def may_rearrange(s: State, seat: int) -> bool:
@@ -288,11 +282,11 @@ def finish(s: State, winners: int, events: EventRows) -> None:
         for i in range(s.count[SECRETS + p]):
             card = s.cards[SECRETS + p][i]
             s.seen[card] = EVERYBODY
-            s.trail[card] = EVERYBODY
+            s.known_by[card] = EVERYBODY
             tell(events, SHOWED, p, KIND[card], i)
     for p in range(s.seats):
         if winners >> p & 1:
-            tell(events, WINS, p, points_of(s, p), 0)
+            tell(events, WINS, p, points_of(s, p))
 
 
 def call_off(s: State, events: EventRows) -> None:
@@ -304,5 +298,5 @@ def call_off(s: State, events: EventRows) -> None:
             best, winners = points, 0
         if points == best:
             winners |= 1 << p
-    tell(events, CALLED_OFF, NONE, s.decisions, 0)
+    tell(events, CALLED_OFF, s.decisions)
     finish(s, winners, events)

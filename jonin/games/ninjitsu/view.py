@@ -1,15 +1,21 @@
-"""What a seat may see of Ninjitsu!, built by adding; seat -1 is a spectator."""
+"""What a seat may see of Ninjitsu!, built by adding; seat -1 is a spectator.
+
+Also in the middle of a step, when nothing may be on the stack and nobody is waited for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Literal
 
-from jonin.engine.match import UNDO
-from jonin.games.ninjitsu import position as kinds
-from jonin.games.ninjitsu.components import CARDS, CATALOGUE, GOAL, KIND, KINDS, LENGTH, NAMES, OP
+from jonin.engine.declare import Prompt
+from jonin.engine.domains import OneOf, OrNone, Seat
+from jonin.engine.views import View
+from jonin.games.ninjitsu.components import GOAL, KIND, NAMES, OP, Card
+from jonin.games.ninjitsu.effects import card_of
+from jonin.games.ninjitsu.faces import FACES, STEPS, Do, Face, Step
 from jonin.games.ninjitsu.knowledge import bit
-from jonin.games.ninjitsu.position import (
+from jonin.games.ninjitsu.state import (
+    AGAIN,
     ASK,
     CARD,
     DECK,
@@ -21,103 +27,128 @@ from jonin.games.ninjitsu.position import (
     PAIR,
     SCRAP,
     SECRETS,
+    SHED,
     STEP,
     TREASURES,
+    TURN,
     WHAT,
     WHO,
     State,
-    open_points,
-    points_of,
-    protected,
-    worth_down,
 )
-from jonin.games.ninjitsu.text import card_text, pending_words
-from jonin.games.ninjitsu.vocabulary import OPS
+from jonin.games.ninjitsu.vocabulary import WHAT as REACHED
+from jonin.games.ninjitsu.vocabulary import WHOSE
+from jonin.games.ninjitsu.worth import open_points, protected, worth_down
 
-WORDS = {number: word for word, number in OPS.items()}
-FRAMES = ("", "turn", "again", "shed", "choose", "pair", "effect", "scrap")
-
-FACES = {
-    kind.name: {
-        "rank": kind.rank,
-        "copies": kind.copies,
-        "value": kind.value or None,
-        "icons": list(kind.icons),
-        "text": card_text(kind),
-        "house": kind.house,
-    }
-    for kind in CATALOGUE
-}
+Frame = Literal["turn", "again", "shed", "choose", "pair", "effect", "scrap"]
+FRAMES: tuple[Frame, ...] = ("turn", "again", "shed", "choose", "pair", "effect", "scrap")
 
 
-def shared(s: State) -> dict[str, Any]:
-    return {
-        "turn": s.turn,
-        "turns": s.turns,
-        "goal": GOAL[s.seats],
-        "deck": s.count[DECK],
-        "discard": named(s, DISCARD),
-        "pending": [pending(s, f) for f in range(s.depth) if not done(s, f)],
-        "cards": FACES,
-    }
+class Treasure(View):
+    card: Card
+    protected: bool
 
 
-def own(s: State, seat: int) -> dict[str, Any]:
-    """NT-4.10, NT-4.11: hands are their owners' alone; a secret is shown to those who know it where it lies."""
-    seen: dict[str, Any] = {"players": [player(s, p, seat) for p in range(s.seats)]}
-    if seat >= 0:
-        seen["hand"] = [NAMES[kind] for kind in sorted(KIND[card] for card in held(s, HAND + seat))]
-        seen["points"] = points_of(s, seat)
-        seen["rearranged"] = bool(s.rearranged) and s.turn == seat
-    return seen
+class Secret(View):
+    mark: int  # tells secrets apart without saying what they are
+    known_to: list[Seat]  # of those who do not own it
+
+
+class Player(View):
+    hand: int
+    treasures: list[Treasure]
+    secrets: list[Secret]
+    points: int  # that everybody sees
+
+
+class Picked(View):
+    """The first of two treasures that will change places."""
+
+    seat: Seat
+    card: Card
+
+
+class Pending(View):
+    """Something still to be decided or done. Its message is pending-<what>."""
+
+    what: Frame
+    seat: Seat
+    card: Card | None = None  # whose effect it is, or what is to be discarded
+    step: Step | None = None  # that is to be aimed
+    picked: Picked | None = None
+    left: int | None = None  # so many cards
+
+
+class Shared(View):
+    turn: Seat
+    turns: int
+    goal: int
+    deck: int
+    discard: list[Card]  # bottom to top
+    players: list[Player]
+    pending: list[Pending]  # the last of them is next
+
+
+class Known(View):
+    """A secret that one knows."""
+
+    card: Card
+    worth: int
+
+
+class Own(View):
+    secrets: list[list[Known | None]]  # of each player, by place, as far as one knows them
+    known: list[int]  # the points of each player, with the secrets that one knows
+    hand: list[Card] | None = None
+    points: int | None = None
+    rearranged: bool | None = None  # on this turn, which is one's own
+
+
+def shared(s: State) -> Shared:
+    return Shared(
+        turn=s.turn,
+        turns=s.turns,
+        goal=GOAL[s.seats],
+        deck=s.count[DECK],
+        discard=[NAMES[KIND[card]] for card in held(s, DISCARD)],
+        players=[player(s, p) for p in range(s.seats)],
+        pending=[pending(s, f) for f in range(s.depth) if not done(s, f)],
+    )
 
 
 def held(s: State, zone: int) -> list[int]:
     return s.cards[zone][: s.count[zone]]
 
 
-def named(s: State, zone: int) -> list[str]:
-    return [NAMES[KIND[card]] for card in held(s, zone)]
-
-
-def player(s: State, p: int, seat: int) -> dict[str, Any]:
-    """Points are those everybody sees; `known` adds the secrets that this seat knows."""
-    known = open_points(s, p)
-    secrets: list[dict[str, Any]] = []
-    for card in held(s, SECRETS + p):
-        known_to = [q for q in range(s.seats) if q != p and s.trail[card] >> q & 1]
-        secret: dict[str, Any] = {"mark": s.mark[card], "known_to": known_to}
-        if s.trail[card] & bit(seat):
-            worth = worth_down(KIND[card], s.count[SECRETS + p])
-            known += worth
-            secret |= {"card": NAMES[KIND[card]], "worth": worth}
-        secrets.append(secret)
-    return {
-        "hand": s.count[HAND + p],
-        "treasures": [
-            {"card": NAMES[KIND[card]], "protected": protected(s, p, card)} for card in held(s, TREASURES + p)
+def player(s: State, p: int) -> Player:
+    return Player(
+        hand=s.count[HAND + p],
+        treasures=[
+            Treasure(card=NAMES[KIND[card]], protected=protected(s, p, card)) for card in held(s, TREASURES + p)
         ],
-        "secrets": secrets,
-        "points": open_points(s, p),
-        "known": known,
-    }
+        secrets=[
+            Secret(
+                mark=s.mark[card],
+                known_to=[q for q in range(s.seats) if q != p and s.known_by[card] >> q & 1],
+            )
+            for card in held(s, SECRETS + p)
+        ],
+        points=open_points(s, p),
+    )
 
 
-def pending(s: State, f: int) -> dict[str, Any]:
-    """One thing still to be decided or done; the last of them is next."""
-    what = s.stack[f][WHAT]
-    waits: dict[str, Any] = {"what": FRAMES[what], "seat": s.stack[f][WHO]}
+def pending(s: State, f: int) -> Pending:
+    what, step = s.stack[f][WHAT], s.stack[f][STEP]
+    waits = Pending(what=FRAMES[what - 1], seat=s.stack[f][WHO])
     if what == SCRAP:
-        waits["card"] = NAMES[KIND[s.stack[f][CARD]]]
-    elif s.stack[f][STEP] >= 0:
-        waits["card"] = source(s.stack[f][STEP])
-    if what in (ASK, PAIR):
-        waits["do"] = WORDS[OP[s.stack[f][STEP]]]
-    if what == PAIR:
-        waits["picked"] = {"seat": s.stack[f][OTHER], "card": NAMES[KIND[s.stack[f][CARD]]]}
+        waits.card = NAMES[KIND[s.stack[f][CARD]]]
+    elif step >= 0:
+        waits.card = NAMES[card_of(step)]
+    if what == ASK:
+        waits.step = STEPS[step]
+    elif what == PAIR:
+        waits.picked = Picked(seat=s.stack[f][OTHER], card=NAMES[KIND[s.stack[f][CARD]]])
     if s.stack[f][LEFT] > 0:
-        waits["left"] = min(s.stack[f][LEFT], s.count[HAND + s.stack[f][WHO]])
-    waits["words"] = pending_words(waits, s.stack[f][STEP])
+        waits.left = min(s.stack[f][LEFT], s.count[HAND + s.stack[f][WHO]])
     return waits
 
 
@@ -126,93 +157,114 @@ def done(s: State, f: int) -> bool:
     return s.stack[f][WHAT] == EFFECT and OP[s.stack[f][STEP]] == 0
 
 
-def source(step: int) -> str:
-    """The card whose effect a step is part of."""
-    return NAMES[step // (2 * LENGTH)]
+def own(s: State, seat: int) -> Own:
+    """NT-4.10, NT-4.11: hands are their owners' alone; a secret is shown to those who know it where it lies."""
+    secrets: list[list[Known | None]] = []
+    known: list[int] = []
+    knows, mine = s.known_by, bit(seat)
+    for p in range(s.seats):
+        n = s.count[SECRETS + p]
+        row: list[Known | None] = []
+        points = open_points(s, p)
+        for card in s.cards[SECRETS + p][:n]:
+            if knows[card] & mine:
+                worth = worth_down(KIND[card], n)
+                points += worth
+                row.append(Known(card=NAMES[KIND[card]], worth=worth))
+            else:
+                row.append(None)
+        secrets.append(row)
+        known.append(points)
+    if seat < 0:
+        return Own(secrets=secrets, known=known)
+    return Own(
+        secrets=secrets,
+        known=known,
+        hand=[NAMES[kind] for kind in sorted([KIND[card] for card in held(s, HAND + seat)])],
+        points=known[seat],
+        rearranged=bool(s.rearranged) and s.turn == seat,
+    )
 
 
-# --- what happened -------------------------------------------------------------------------------------------------
+# --- what now? -----------------------------------------------------------------------------------------------------
 
-PLAIN = {  # rows that everybody is told in full: the event, and what the particulars are called
-    kinds.BEGINS: ("turn", "turns", None),
-    kinds.NO_CARDS: ("no cards", None, None),
-    kinds.RESHUFFLED: ("reshuffle", "cards", None),
-    kinds.PLAYED: ("play", "card", None),
-    kinds.LAID_UP: ("treasure", "card", None),
-    kinds.STOLE_TREASURE: ("steal", "card", "from"),
-    kinds.SPRUNG: ("trap", "card", "from"),
-    kinds.TURNED_UP: ("turn up", "card", "place"),
-    kinds.TURNED_DOWN: ("turn down", "card", "place"),
-    kinds.LOST_TREASURE: ("discard treasure", "card", "by"),
-    kinds.LOST_SECRET: ("discard secret", "card", "place"),
-    kinds.SCRAPPED: ("worthless", "card", None),
-    kinds.PICKED: ("pick", "card", "from"),
-    kinds.MOVED_TREASURE: ("move", "card", "from"),
-    kinds.REARRANGED: ("rearrange", "cards", None),
-    kinds.NO_TARGET: ("no target", "step", None),
-    kinds.DECLINED: ("decline", "step", None),
-    kinds.AGAIN_IS_ON: ("again", "cards", None),
-    kinds.NO_HAND: ("no hand", None, None),
-    kinds.DECLARED: ("declare", "points", "right"),
-    kinds.SHOWED: ("show", "card", "place"),
-    kinds.CALLED_OFF: ("called off", "decisions", None),
-    kinds.WINS: ("wins", "points", None),
-    UNDO: ("undo", None, None),
-}
+WhoseOrNone = Annotated[str | None, OrNone(OneOf(*WHOSE))]
+WhatOrNone = Annotated[str | None, OrNone(OneOf(*REACHED))]
 
 
-def events_for(rows: Sequence[tuple[int, int, int, int]], seat: int) -> list[dict[str, Any]]:
-    """The rows as events, in the order in which they happened. Places count from 1."""
-    events: list[dict[str, Any]] = []
-    looked: list[str] = []
-    for what, who, x, y in rows:
-        event: dict[str, Any] = {"event": "", "seat": who} if who >= 0 else {"event": ""}
-        if what in PLAIN:
-            event["event"], *names = PLAIN[what]
-            for name, value in zip(names, (x, y), strict=True):
-                if name is not None:
-                    event |= particular(name, value)
-        elif what in (kinds.DREW, kinds.GAVE_UP):
-            event["event"] = "draw" if what == kinds.DREW else "shed"
-            last = events[-1] if events else {}
-            if (last.get("event"), last.get("seat")) != (event["event"], who):
-                last = event | {"cards": 0}
-                events.append(last)
-            last["cards"] += 1
-            if what == kinds.GAVE_UP or who == seat:
-                last["names"] = [*last.get("names", []), NAMES[x]]
-                if what == kinds.DREW:
-                    last["names"].sort(key=NAMES.index)  # cards come into a hand together
-            continue
-        elif what == kinds.LAID_DOWN:
-            event |= {"event": "secret", "place": y + 1} | ({"card": NAMES[x]} if who == seat else {})
-        elif what == kinds.STOLE:
-            event |= {"event": "steal", "card": NAMES[x], "from": y // CARDS, "place": y % CARDS + 1}
-        elif what == kinds.MOVED:
-            event |= {"event": "move", "from": y // CARDS, "place": y % CARDS + 1}
-            if x // KINDS & bit(seat):
-                event["card"] = NAMES[x % KINDS]
-        elif what == kinds.SAW:
-            looked.append(NAMES[x])
-            continue
-        elif what == kinds.LOOKED:
-            event |= {"event": "look", "from": x, "cards": y} | ({"names": looked} if who == seat else {})
-            looked = []
-        elif what == kinds.SWAPPED:
-            last = events[-1] if events else {}
-            if last.get("event") == "swap" and "for" not in last:
-                last |= {"with": who, "for": NAMES[x]}
-                continue
-            event |= {"event": "swap", "card": NAMES[x]}
-        events.append(event)
-    return events
+class YourTurn(Prompt):
+    plays: bool  # there is a card to play
+    steals: bool
 
 
-def particular(name: str, value: int) -> dict[str, Any]:
-    if name == "step":
-        return {"card": source(value)}
-    if name == "card":
-        return {"card": NAMES[value]}
-    if name == "place":
-        return {"place": value + 1}
-    return {name: bool(value) if name == "right" else value}
+class Turn(Prompt):
+    seat: Seat
+
+
+class Again(Prompt):
+    seat: Seat
+    asked: bool
+    cards: int
+    card: Card
+
+
+class Shed(Prompt):
+    seat: Seat
+    asked: bool
+    cards: int
+    card: Card
+
+
+class Choose(Prompt):
+    """Something for a step of an effect to act on."""
+
+    seat: Seat
+    asked: bool
+    card: Card
+    do: Do
+    whose: WhoseOrNone
+    what: WhatOrNone
+    valued: bool
+    other: bool
+
+
+class Pair(Prompt):
+    """The second of two treasures that will change places."""
+
+    seat: Seat
+    asked: bool
+    card: Card
+
+
+def prompt(s: State, seat: int) -> Prompt | None:
+    if s.over or s.depth == 0:
+        return None
+    frame = s.stack[s.depth - 1]
+    what, who, step = frame[WHAT], frame[WHO], frame[STEP]
+    asked = who == seat
+    if what == TURN:
+        steals = any(s.count[SECRETS + q] for q in range(s.seats) if q != seat)
+        return YourTurn(s.count[HAND + seat] > 0, steals) if asked else Turn(who)
+    card = NAMES[card_of(step)]
+    left = min(frame[LEFT], s.count[HAND + who])
+    if what == AGAIN:
+        return Again(who, asked, left, card)
+    if what == SHED:
+        return Shed(who, asked, left, card)
+    if what == PAIR:
+        return Pair(who, asked, card)
+    aimed = STEPS[step] if what == ASK else None
+    if aimed is None:
+        return None  # in the middle of a step
+    return Choose(who, asked, card, aimed.do, aimed.whose, aimed.what, aimed.valued, aimed.other)
+
+
+# --- what boards need of the data ----------------------------------------------------------------------------------
+
+
+class Catalogue(View):
+    cards: dict[Card, Face]
+
+
+def catalogue() -> Catalogue:
+    return Catalogue(cards=FACES)

@@ -11,11 +11,12 @@ from jonin.engine.chance import below
 from jonin.engine.dialect import Row, scratch
 from jonin.games.ninjitsu.components import CARDS, KIND
 from jonin.games.ninjitsu.knowledge import bit
-from jonin.games.ninjitsu.position import DECK, HAND, SECRETS, State, worth_down
+from jonin.games.ninjitsu.state import DECK, HAND, SECRETS, State
+from jonin.games.ninjitsu.worth import worth_down
 
 # A sheet lists the unseen places, a column for each thing known of them: sheet[LAID + i] is when place i was laid.
-ZONE, SPOT, LAID, LAYER, MARK, MIXED, SEEN, TRAIL = (column * CARDS for column in range(8))
-SILENT, DRAWN, BATCH, CARD, PAST, SHUFFLE, POOL, SUMS = (column * CARDS for column in range(8, 16))
+ZONE, SPOT, LAID, LAID_BY, MARK, MIXED, SEEN, KNOWN_BY = (column * CARDS for column in range(8))
+LIMITS, DRAWN, LAST_SHUFFLE, CARD, PAST, SHUFFLE, POOL, SUMS = (column * CARDS for column in range(8, 16))
 COLUMNS, SHEET = 12 * CARDS, 16 * CARDS  # the last four are for work
 
 TRIES, ROUNDS = 24, 20  # to find cards for a secret that cannot have been worth much
@@ -28,8 +29,8 @@ def redeal(s: State, seat: int) -> None:
     for p in range(s.seats):
         deal_pasts(s, p, sheet, n)
     deal_cards(s, sheet, n)
-    if s.silences > 0:
-        keep_silences(s, sheet, n)
+    if s.no_win_limits > 0:
+        keep_limits(s, sheet, n)
     put_down(s, sheet, n)
 
 
@@ -39,9 +40,9 @@ def rearrange_again(s: State, seat: int, sheet: Row) -> None:
     for p in range(s.seats):
         for i in range(s.count[SECRETS + p]):
             card = s.cards[SECRETS + p][i]
-            if s.mixed[card] > 0 and not s.trail[card] & bit(seat):
+            if s.mixed[card] > 0 and not s.known_by[card] & bit(seat):
                 list_place(s, SECRETS + p, i, sheet, n)
-                s.seen[card] &= ~s.trail[card]  # whoever has looked since knows the place, whatever will lie there
+                s.seen[card] &= ~s.known_by[card]  # whoever has looked since knows the place, whatever will lie there
                 k = n
                 while k > 0 and s.laid[sheet[POOL + k - 1]] > s.laid[card]:
                     sheet[POOL + k] = sheet[POOL + k - 1]
@@ -59,8 +60,8 @@ def rearrange_again(s: State, seat: int, sheet: Row) -> None:
         sheet[POOL + k] = sheet[POOL + i]
         s.cards[sheet[ZONE + i]][sheet[SPOT + i]] = card
         s.mark[card] = sheet[MARK + i]
-        s.trail[card] = sheet[TRAIL + i]
-        s.seen[card] |= sheet[TRAIL + i]
+        s.known_by[card] = sheet[KNOWN_BY + i]
+        s.seen[card] |= sheet[KNOWN_BY + i]
 
 
 def list_places(s: State, seat: int, sheet: Row) -> int:
@@ -88,17 +89,17 @@ def list_places(s: State, seat: int, sheet: Row) -> int:
 def list_place(s: State, zone: int, i: int, sheet: Row, n: int) -> int:
     card = s.cards[zone][i]
     sheet[ZONE + n], sheet[SPOT + n], sheet[CARD + n] = zone, i, card
-    sheet[LAID + n], sheet[LAYER + n], sheet[MARK + n] = s.laid[card], s.layer[card], s.mark[card]
-    sheet[MIXED + n], sheet[SEEN + n], sheet[TRAIL + n] = s.mixed[card], s.seen[card], s.trail[card]
-    sheet[DRAWN + n], sheet[BATCH + n], sheet[SILENT + n] = s.drawn[card], s.batch[card], 0
-    for k in range(s.silences):
-        sheet[SILENT + n] |= (s.silent_cards[k] >> card & 1) << k
+    sheet[LAID + n], sheet[LAID_BY + n], sheet[MARK + n] = s.laid[card], s.laid_by[card], s.mark[card]
+    sheet[MIXED + n], sheet[SEEN + n], sheet[KNOWN_BY + n] = s.mixed[card], s.seen[card], s.known_by[card]
+    sheet[DRAWN + n], sheet[LAST_SHUFFLE + n], sheet[LIMITS + n] = s.drawn[card], s.last_shuffle[card], 0
+    for k in range(s.no_win_limits):
+        sheet[LIMITS + n] |= (s.no_win_cards[k] >> card & 1) << k
     return n + 1
 
 
 def holder(sheet: Row, i: int) -> int:
     """Whose hand the card is in, or came from; below 0 in the deck."""
-    return sheet[LAYER + i] if sheet[ZONE + i] >= SECRETS else sheet[ZONE + i] - HAND
+    return sheet[LAID_BY + i] if sheet[ZONE + i] >= SECRETS else sheet[ZONE + i] - HAND
 
 
 def deal_pasts(s: State, p: int, sheet: Row, n: int) -> None:
@@ -110,7 +111,7 @@ def deal_pasts(s: State, p: int, sheet: Row, n: int) -> None:
             while k > 0 and sheet[PAST + k - 1] > sheet[DRAWN + i]:
                 sheet[PAST + k], sheet[SHUFFLE + k] = sheet[PAST + k - 1], sheet[SHUFFLE + k - 1]
                 k -= 1
-            sheet[PAST + k], sheet[SHUFFLE + k] = sheet[DRAWN + i], sheet[BATCH + i]
+            sheet[PAST + k], sheet[SHUFFLE + k] = sheet[DRAWN + i], sheet[LAST_SHUFFLE + i]
             m += 1
     for hands in range(2):  # first the secrets, from the first laid on, then what is left
         for i in range(n):
@@ -120,7 +121,7 @@ def deal_pasts(s: State, p: int, sheet: Row, n: int) -> None:
                     held += 1
                 if held > 0:
                     k = below(s, held)
-                sheet[DRAWN + i], sheet[BATCH + i] = sheet[PAST + k], sheet[SHUFFLE + k]
+                sheet[DRAWN + i], sheet[LAST_SHUFFLE + i] = sheet[PAST + k], sheet[SHUFFLE + k]
                 m -= 1
                 for j in range(k, m):
                     sheet[PAST + j], sheet[SHUFFLE + j] = sheet[PAST + j + 1], sheet[SHUFFLE + j + 1]
@@ -131,14 +132,14 @@ def deal_cards(s: State, sheet: Row, n: int) -> None:
     unseen = 0
     for i in range(n):
         unseen |= 1 << sheet[CARD + i]
-    for batch in range(s.shuffles + 1):
+    for shuffle in range(s.shuffles + 1):
         m = 0
         for card in range(CARDS):
-            if unseen >> card & 1 and s.batch[card] == batch:
+            if unseen >> card & 1 and s.last_shuffle[card] == shuffle:
                 sheet[POOL + m] = card
                 m += 1
         for i in range(n):
-            if sheet[BATCH + i] == batch:
+            if sheet[LAST_SHUFFLE + i] == shuffle:
                 k = below(s, m)
                 m -= 1
                 sheet[CARD + i] = sheet[POOL + k]
@@ -148,21 +149,21 @@ def deal_cards(s: State, sheet: Row, n: int) -> None:
 # --- what not winning tells ----------------------------------------------------------------------------------------
 
 
-def keep_silences(s: State, sheet: Row, n: int) -> None:
+def keep_limits(s: State, sheet: Row, n: int) -> None:
     """NT-5.1: whoever began a turn and did not win had too few points. Exchange cards until it is so."""
-    for k in range(s.silences):
-        known = s.silent_cards[k]
+    for k in range(s.no_win_limits):
+        known = s.no_win_cards[k]
         sheet[SUMS + k] = 0
         for i in range(n):
             known &= ~(1 << sheet[CARD + i])
-            if sheet[SILENT + i] >> k & 1:
-                sheet[SUMS + k] += worth_down(KIND[sheet[CARD + i]], s.silent_secrets[k])
+            if sheet[LIMITS + i] >> k & 1:
+                sheet[SUMS + k] += worth_down(KIND[sheet[CARD + i]], s.no_win_secrets[k])
         for card in range(CARDS):
             if known >> card & 1:
-                sheet[SUMS + k] += worth_down(KIND[card], s.silent_secrets[k])
+                sheet[SUMS + k] += worth_down(KIND[card], s.no_win_secrets[k])
     for _ in range(ROUNDS):
         for i in range(n):
-            if sheet[SILENT + i] != 0:
+            if sheet[LIMITS + i] != 0:
                 for _ in range(TRIES):
                     exchange(s, sheet, i, below(s, n))
         if excess(s, sheet, 0, 0, 0, 0) == 0:
@@ -172,10 +173,10 @@ def keep_silences(s: State, sheet: Row, n: int) -> None:
 def excess(s: State, sheet: Row, i: int, j: int, x: int, y: int) -> int:
     """How many points too many there would be if place i had card y instead of x, and place j had x instead of y."""
     over = 0
-    for k in range(s.silences):
-        change = worth_down(KIND[y], s.silent_secrets[k]) - worth_down(KIND[x], s.silent_secrets[k])
-        change *= (sheet[SILENT + i] >> k & 1) - (sheet[SILENT + j] >> k & 1)
-        over += max(0, sheet[SUMS + k] + change - s.silent_points[k])
+    for k in range(s.no_win_limits):
+        change = worth_down(KIND[y], s.no_win_secrets[k]) - worth_down(KIND[x], s.no_win_secrets[k])
+        change *= (sheet[LIMITS + i] >> k & 1) - (sheet[LIMITS + j] >> k & 1)
+        over += max(0, sheet[SUMS + k] + change - s.no_win_points[k])
     return over
 
 
@@ -186,18 +187,18 @@ def exchange(s: State, sheet: Row, i: int, j: int) -> None:
         return
     if excess(s, sheet, i, j, x, y) > excess(s, sheet, i, j, x, x):
         return
-    for k in range(s.silences):
-        change = worth_down(KIND[y], s.silent_secrets[k]) - worth_down(KIND[x], s.silent_secrets[k])
-        sheet[SUMS + k] += change * ((sheet[SILENT + i] >> k & 1) - (sheet[SILENT + j] >> k & 1))
+    for k in range(s.no_win_limits):
+        change = worth_down(KIND[y], s.no_win_secrets[k]) - worth_down(KIND[x], s.no_win_secrets[k])
+        sheet[SUMS + k] += change * ((sheet[LIMITS + i] >> k & 1) - (sheet[LIMITS + j] >> k & 1))
     sheet[CARD + i], sheet[CARD + j] = y, x
-    if sheet[BATCH + i] != sheet[BATCH + j]:
+    if sheet[LAST_SHUFFLE + i] != sheet[LAST_SHUFFLE + j]:
         sheet[DRAWN + i], sheet[DRAWN + j] = sheet[DRAWN + j], sheet[DRAWN + i]
-        sheet[BATCH + i], sheet[BATCH + j] = sheet[BATCH + j], sheet[BATCH + i]
+        sheet[LAST_SHUFFLE + i], sheet[LAST_SHUFFLE + j] = sheet[LAST_SHUFFLE + j], sheet[LAST_SHUFFLE + i]
 
 
 def interchangeable(sheet: Row, i: int, j: int) -> bool:
     """Cards of one shuffle, or two that one player held when the first of them was laid."""
-    if sheet[BATCH + i] == sheet[BATCH + j]:
+    if sheet[LAST_SHUFFLE + i] == sheet[LAST_SHUFFLE + j]:
         return True
     if holder(sheet, i) < 0 or holder(sheet, i) != holder(sheet, j):
         return False
@@ -208,14 +209,14 @@ def interchangeable(sheet: Row, i: int, j: int) -> bool:
 
 def put_down(s: State, sheet: Row, n: int) -> None:
     """The cards of the sheet lie where it says, with the past it says."""
-    for k in range(s.silences):
+    for k in range(s.no_win_limits):
         for i in range(n):
-            s.silent_cards[k] &= ~(1 << sheet[CARD + i])
+            s.no_win_cards[k] &= ~(1 << sheet[CARD + i])
     for i in range(n):
         card = sheet[CARD + i]
         s.cards[sheet[ZONE + i]][sheet[SPOT + i]] = card
-        s.laid[card], s.layer[card], s.mark[card] = sheet[LAID + i], sheet[LAYER + i], sheet[MARK + i]
-        s.mixed[card], s.seen[card], s.trail[card] = sheet[MIXED + i], sheet[SEEN + i], sheet[TRAIL + i]
+        s.laid[card], s.laid_by[card], s.mark[card] = sheet[LAID + i], sheet[LAID_BY + i], sheet[MARK + i]
+        s.mixed[card], s.seen[card], s.known_by[card] = sheet[MIXED + i], sheet[SEEN + i], sheet[KNOWN_BY + i]
         s.drawn[card] = sheet[DRAWN + i]
-        for k in range(s.silences):
-            s.silent_cards[k] |= (sheet[SILENT + i] >> k & 1) << card
+        for k in range(s.no_win_limits):
+            s.no_win_cards[k] |= (sheet[LIMITS + i] >> k & 1) << card

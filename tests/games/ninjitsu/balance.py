@@ -26,7 +26,7 @@ from jonin.engine.fast import Batch
 from jonin.games.ninjitsu import bot
 from jonin.games.ninjitsu.actions import Play, Steal
 from jonin.games.ninjitsu.components import CARDS, CATALOGUE
-from jonin.games.ninjitsu.position import LIMIT, ZONES
+from jonin.games.ninjitsu.state import LIMIT, ZONES
 
 SEATS = (2, 3, 4, 5)
 SOME = 50
@@ -65,8 +65,8 @@ def game(seats: int, seed: int) -> Story:
             used.setdefault(("a secret", "steal"), set()).add(seat)
         match.play(seat, action)
     winner = min(match.winners)
-    player = match.view(None)["players"][winner]
-    mine = [card["card"] for card in [*player["treasures"], *player["secrets"]]]
+    view = match.view(None)
+    mine = [card["card"] for card in [*view["players"][winner]["treasures"], *view["secrets"][winner]]]
     told = Counter(event["event"] for event in match.events_for(None))
     place = (winner - first) % seats
     return Story(seats, place, match.state.turns, len(match.log), used, played, told, winner, mine)

@@ -12,31 +12,20 @@ Cards that are not named lie in the deck, under those that are; `deck: -` leaves
 from __future__ import annotations
 
 from jonin import Match
-from jonin.games.ninjitsu.actions import Action, ChoosePlayer, ChooseSecret, ChooseTreasure, Discard, Play, Steal
+from jonin.engine.declare import Action
+from jonin.games.ninjitsu.actions import ChoosePlayer, ChooseSecret, ChooseTreasure, Discard, Play, Steal
 from jonin.games.ninjitsu.components import CARDS, KIND, NAMES
 from jonin.games.ninjitsu.knowledge import hide
-from jonin.games.ninjitsu.position import (
-    DECK,
-    DISCARD,
-    EVERYBODY,
-    HAND,
-    NONE,
-    SECRETS,
-    TREASURES,
-    TURN,
-    ZONES,
-    State,
-    add,
-    pop,
-    push,
-)
+from jonin.games.ninjitsu.stack import pop, push
+from jonin.games.ninjitsu.state import DECK, DISCARD, EVERYBODY, HAND, NONE, SECRETS, TREASURES, TURN, ZONES, State
+from jonin.games.ninjitsu.zones import add
 
 WORDS = {"hand": HAND, "up": TREASURES, "down": SECRETS, "open": SECRETS}  # open: a secret that everybody has seen
 
 
-def lay(drawing: str, seats: int = 3, turn: int = 0, declare: str = "automatic") -> Match:
+def lay(drawing: str, seats: int = 3, turn: int = 0, declare: str = "automatic", pictures: bool = False) -> Match:
     """A match that stands at the drawn position, at the start of that seat's turn."""
-    match = Match("ninjitsu", seats, 1, {"declare": declare})
+    match = Match("ninjitsu", seats, 1, {"declare": declare}, pictures=pictures)
     s: State = match.state
     box = list(range(CARDS))
     for zone in range(ZONES):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from jonin.games.ninjitsu.components import CATALOGUE, GOAL, KIND, NAMES
-from jonin.games.ninjitsu.position import AUTOMATIC, DECK, DISCARD, HAND, SECRETS, TREASURES, ZONES, State
+from jonin.games.ninjitsu.state import AUTOMATIC, DECK, DISCARD, HAND, SECRETS, TREASURES, ZONES, State
 
 Cards = Counter[str]
 
@@ -59,7 +59,7 @@ class Knowledge:
         self.seat: int | None = view["seat"]
         self.view = view
         self.automatic = view["options"].get("declare", "automatic") == "automatic"
-        self.all: Cards = Counter({name: face["copies"] for name, face in view["cards"].items()})
+        self.all: Cards = Counter({kind.name: kind.copies for kind in CATALOGUE})
         self.rows: list[list[Slot]] = [[] for _ in view["players"]]  # the face-down cards of each player
         self.group: dict[Slot, Group] = {}
         self.discard: Cards = Counter()
@@ -82,7 +82,7 @@ class Knowledge:
         assert self.discard == Counter(view["discard"]), f"discard pile by memory {self.discard}"
         assert hand == Counter(view.get("hand", ())), f"hand by memory {hand}"
         if self.seat is not None:
-            self.know_row(self.seat, [secret["card"] for secret in view["players"][self.seat]["secrets"]])
+            self.know_row(self.seat, [secret["card"] for secret in view["secrets"][self.seat]])
         self.moment()
 
     def moment(self) -> None:
@@ -123,7 +123,7 @@ class Knowledge:
             self.discard[card] += 1
         if mine and what in ("play", "treasure", "secret"):
             hand -= Counter([card])
-        if what == "treasure" or what == "turn up" or (what == "steal" and "place" in event):
+        if what == "treasure" or what == "turn up" or (what == "steal" and event["place"]):
             treasures[card] += 1
         elif what in ("discard treasure", "turn down", "worthless"):
             treasures[card] -= 1
@@ -141,15 +141,15 @@ class Knowledge:
             self.group[slot] = Group([slot], Counter([card] if card else []))
         elif what in ("turn up", "discard secret"):
             self.gone(self.rows[who].pop(event["place"] - 1), card)
-        elif what == "steal" and "place" in event:
-            self.gone(self.rows[event["from"]].pop(event["place"] - 1), card)
-        elif what == "move" and "place" in event:
-            slot = self.rows[event["from"]].pop(event["place"] - 1)
+        elif what == "steal" and event["place"]:
+            self.gone(self.rows[event["owner"]].pop(event["place"] - 1), card)
+        elif what == "move" and event["place"]:
+            slot = self.rows[event["owner"]].pop(event["place"] - 1)
             self.rows[who].append(slot)
             if card:
                 self.know(slot, card)
         elif what == "look" and "names" in event:
-            self.know_row(event["from"], event["names"])
+            self.know_row(event["owner"], event["names"])
         elif what == "rearrange":
             self.mix(self.rows[who])
         elif what == "turn" and self.automatic and not self.view["over"] and self.rows[who]:

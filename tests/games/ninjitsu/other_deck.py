@@ -1,4 +1,8 @@
-"""Run in a copy of the package whose cards.toml was replaced: plays random games of whatever deck it finds."""
+"""Run in a copy of the package whose cards.toml was replaced: plays games of whatever deck it finds.
+
+Now and then a bot makes the move, and everybody is shown and told all there is to see, so that every step of the deck
+needs its branches, its values and its words.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,13 @@ from collections import Counter
 
 import jonin
 from jonin.engine.chance import stream
-from jonin.games.ninjitsu.position import ACTIONS, ZONES
+from jonin.engine.views import plain
+from jonin.engine.words import say
+from jonin.games.ninjitsu import bot
+from jonin.games.ninjitsu.faces import FACES
+from jonin.games.ninjitsu.rules import ACTIONS
+from jonin.games.ninjitsu.state import ZONES
+from jonin.games.ninjitsu.texts import card_text
 
 
 def play(seats: int, seed: int, declare: str, told: Counter[str]) -> int:
@@ -18,15 +28,18 @@ def play(seats: int, seed: int, declare: str, told: Counter[str]) -> int:
     while not match.over:
         (seat,) = match.waiting
         actions = match.legal(seat)
-        match.play(seat, actions[stream(seed, len(match.log)) % len(actions)])
+        luck = stream(seed, len(match.log))
+        match.play(seat, bot.choose(match.view(seat), actions, 0) if luck % 3 == 0 else actions[luck % len(actions)])
         assert whole == sorted(card for zone in range(ZONES) for card in s.cards[zone][: s.count[zone]])
         if len(match.log) % 7 == 0:
             for viewer in (*range(seats), None):
                 assert game.drawing.table(match.view(viewer), names)
                 world = match.imagine(viewer, seed)
                 p = -1 if viewer is None else viewer
-                assert json.dumps(game.view.own(world, p)) == json.dumps(game.view.own(s, p))
-                assert json.dumps(game.view.shared(world)) == json.dumps(game.view.shared(s))
+                prompt = game.view.prompt(s, p)
+                assert match.over or (prompt and say(prompt, names))
+                assert json.dumps(plain(game.view.own(world, p))) == json.dumps(plain(game.view.own(s, p)))
+                assert json.dumps(plain(game.view.shared(world))) == json.dumps(plain(game.view.shared(s)))
             for code in range(ACTIONS):
                 if not match.over:
                     game.why_not(s, seat, code)
@@ -44,5 +57,5 @@ if __name__ == "__main__":
         for declare in ("automatic", "by word")
         for seed in range(25)
     ]
-    cards = jonin.Match("ninjitsu", 2, 1).view(None)["cards"]
-    print(json.dumps({"games": len(lengths), "longest": max(lengths), "told": told, "cards": cards}))
+    texts = {name: card_text(face) for name, face in FACES.items()}
+    print(json.dumps({"games": len(lengths), "longest": max(lengths), "told": told, "texts": texts}))

@@ -13,7 +13,8 @@ import pytest
 import jonin
 from jonin import Refused
 from jonin.games.ninjitsu.components import CATALOGUE, read_deck
-from jonin.games.ninjitsu.text import card_text
+from jonin.games.ninjitsu.faces import printed
+from jonin.games.ninjitsu.texts import card_text
 from jonin.games.ninjitsu.vocabulary import FIGURES, SOURCES
 
 HERE = Path(__file__).parent
@@ -95,7 +96,8 @@ def test_every_figure_has_a_source() -> None:
 def test_a_corrected_card_reads_differently() -> None:
     """NT-1.1: texts are made from the data."""
     deck = read_deck(SHIPPED.replace('"play again", cards = 2', '"play again", cards = 3'))
-    assert card_text(next(kind for kind in deck if kind.name == "Sensei")) == "Play three more cards, one by one."
+    sensei = printed(next(kind for kind in deck if kind.name == "Sensei"))
+    assert card_text(sensei) == "Play three more cards, one by one."
 
 
 @pytest.fixture(scope="module")
@@ -112,13 +114,11 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_another_deck_plays(elsewhere: Path) -> None:
     """NT-1.1: 200 random games of a deck that uses every step, with views, stories, redeals and words."""
     done = subprocess.run([sys.executable, "other_deck.py"], cwd=elsewhere, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stderr.strip().splitlines()[-1]
     result = json.loads(done.stdout)
     assert result["games"] == 200
     assert result["longest"] < 4000
-    assert result["cards"]["Hornets"]["text"].startswith(
-        "One opponent discards two cards from hand. Look at all secrets"
-    )
+    assert result["texts"]["Hornets"].startswith("One opponent discards two cards from hand. Look at all secrets")
     for event in ("trap", "swap", "move", "look", "turn up", "turn down", "decline", "shed", "steal", "no target"):
         assert result["told"].get(event, 0) > 0, f"never happened: {event}"
 

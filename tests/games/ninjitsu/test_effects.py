@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from jonin.games.ninjitsu.actions import Action, Decline, Draw, Play, Steal
+from jonin.engine.declare import Action
+from jonin.games.ninjitsu.actions import Decline, Draw, Play, Steal
 from jonin.games.ninjitsu.components import CATALOGUE
 from tests.games.ninjitsu.board import at, drop, go, lay, pick, same
 

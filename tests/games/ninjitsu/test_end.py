@@ -6,7 +6,7 @@ import pytest
 
 from jonin import Refused
 from jonin.games.ninjitsu.actions import Declare, Draw
-from jonin.games.ninjitsu.position import LIMIT
+from jonin.games.ninjitsu.state import LIMIT
 from tests.games.ninjitsu.board import act, asked, go, hidden, lay, points, same, show, steal
 
 
@@ -87,8 +87,8 @@ def test_at_the_end_all_secrets_are_shown() -> None:
     go(match, (0, Draw()))
     assert match.winners == {1}
     view = match.view(None)
-    assert view["players"][1]["secrets"][0]["card"] == "Samurai Armour"
-    assert view["players"][2]["secrets"][0]["card"] == "Thief"
+    assert view["secrets"][1][0]["card"] == "Samurai Armour"
+    assert view["secrets"][2][0]["card"] == "Thief"
     assert view["scores"] == [0, 23, 0]
 
 

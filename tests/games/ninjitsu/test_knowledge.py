@@ -12,7 +12,8 @@ from jonin.engine.chance import below, shuffle, stream
 from jonin.games.ninjitsu import knowledge, worlds
 from jonin.games.ninjitsu.actions import Decline, Draw, Rearrange
 from jonin.games.ninjitsu.components import NAMES
-from jonin.games.ninjitsu.position import DECK, HAND, SECRETS, State
+from jonin.games.ninjitsu.state import DECK, HAND, SECRETS, State
+from jonin.games.ninjitsu.worth import worth_down
 from tests.games.ninjitsu.board import act, at, drop, go, hidden, lay, show, steal
 from tests.games.ninjitsu.hooks import Knowledge, names
 from tests.games.ninjitsu.walks import sly
@@ -80,9 +81,9 @@ def deal_any_cards(s: State, sheet: list[int], n: int) -> None:
 def deal_any_pasts(s: State, p: int, sheet: list[int], n: int) -> None:
     """Whether p held the card at that time or not."""
     places = [i for i in range(n) if worlds.holder(sheet, i) == p]
-    pasts = [(sheet[worlds.DRAWN + i], sheet[worlds.BATCH + i]) for i in places]
+    pasts = [(sheet[worlds.DRAWN + i], sheet[worlds.LAST_SHUFFLE + i]) for i in places]
     for i in places:
-        sheet[worlds.DRAWN + i], sheet[worlds.BATCH + i] = pasts.pop(below(s, len(pasts)))
+        sheet[worlds.DRAWN + i], sheet[worlds.LAST_SHUFFLE + i] = pasts.pop(below(s, len(pasts)))
 
 
 @pytest.mark.parametrize(
@@ -90,7 +91,7 @@ def deal_any_pasts(s: State, p: int, sheet: list[int], n: int) -> None:
     [
         ("deal_cards", lambda s, sheet, n: deal_any_cards(s, sheet, n)),
         ("deal_pasts", lambda s, p, sheet, n: deal_any_pasts(s, p, sheet, n)),
-        ("keep_silences", lambda s, sheet, n: None),
+        ("keep_limits", lambda s, sheet, n: None),
         ("list_places", lambda s, seat, sheet: list_all_places(s, seat, sheet)),
         ("rearrange_again", lambda s, seat, sheet: knowledge.rearrange(s, (seat + 1) % s.seats)),
     ],
@@ -184,7 +185,7 @@ def test_who_does_not_win_has_too_few_points() -> None:
     """NT-5.1: with 20 points in the open and no win, a secret has no points at all."""
     match = lay("0: hand Spy\n1: hand Sensei; up Golden Idol, Golden Idol; down Thief", seats=2)
     go(match, (0, Draw()))
-    assert match.state.silences > 0
+    assert match.state.no_win_limits > 0
     for s in dealt(match, 0):
         assert names(s, SECRETS + 1)[0] in ("Smoke Bomb", "Thief", "Spy", "Sensei", "Kitsune Decoy")
     by_word = lay("0: hand Spy\n1: hand Sensei; up Golden Idol, Golden Idol; down Thief", seats=2, declare="by word")
@@ -198,7 +199,7 @@ def test_bo_staffs_count_in_what_was_not_enough() -> None:
     go(match, (0, Draw()))
     for s in dealt(match, 0, 400):
         cards = names(s, SECRETS + 1)
-        assert sum(knowledge.worth_down(NAMES.index(card), 3) for card in cards) < 21 - 6
+        assert sum(worth_down(NAMES.index(card), 3) for card in cards) < 21 - 6
 
 
 def test_a_redeal_forgets_how_the_cards_really_lie() -> None:

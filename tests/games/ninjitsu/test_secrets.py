@@ -12,9 +12,9 @@ from tests.games.ninjitsu.board import act, asked, drop, go, hidden, lay
 def test_a_secret_is_for_its_owner_alone() -> None:
     """NT-4.10: the owner sees it, nobody else does."""
     match = lay("0: hand Spy\n1: down Golden Idol")
-    assert match.view(1)["players"][1]["secrets"][0]["card"] == "Golden Idol"
+    assert match.view(1)["secrets"][1][0]["card"] == "Golden Idol"
     for seat in (0, 2, None):
-        assert "card" not in match.view(seat)["players"][1]["secrets"][0]
+        assert match.view(seat)["secrets"][1] == [None]
 
 
 def test_rearranging_is_free_once_a_turn() -> None:
@@ -53,7 +53,7 @@ def test_what_was_rightly_seen_stays_known_until_the_owner_rearranges() -> None:
     go(match, (0, act("Spy")), (0, Decline()), (0, hidden("Katana")))
 
     def known(seat: int | None) -> list[str | None]:
-        return [secret.get("card") for secret in match.view(seat)["players"][1]["secrets"]]
+        return [secret and secret["card"] for secret in match.view(seat)["secrets"][1]]
 
     assert known(0) == ["Golden Idol", "Thief"]
     assert known(2) == known(None) == [None, None]
@@ -68,15 +68,16 @@ def test_a_treasure_turned_down_is_known_to_everybody() -> None:
     match = lay("0: hand Smoke Bomb\n1: up Golden Idol")
     go(match, (0, act("Smoke Bomb")))
     for seat in (0, 1, 2, None):
-        assert match.view(seat)["players"][1]["secrets"][0]["card"] == "Golden Idol"
+        assert match.view(seat)["secrets"][1][0]["card"] == "Golden Idol"
 
 
 def test_a_moved_secret_is_known_to_old_and_new_owner() -> None:
     """NT-4.11: and to nobody else."""
     match = lay("0: hand Kusarigama\n1: down Golden Idol")
     go(match, (0, act("Kusarigama")))
-    shown = {seat: match.view(seat)["players"][0]["secrets"][0].get("card") for seat in (0, 1, 2, None)}
-    assert shown == {0: "Golden Idol", 1: "Golden Idol", 2: None, None: None}
+    shown = {seat: match.view(seat)["secrets"][0] for seat in (0, 1, 2, None)}
+    assert shown[0] == shown[1] == [{"card": "Golden Idol", "worth": 10}]
+    assert shown[2] == shown[None] == [None]
     assert [event.get("card") for event in match.events_for(2) if event["event"] == "move"] == [None]
     assert [event.get("card") for event in match.events_for(1) if event["event"] == "move"] == ["Golden Idol"]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from rich.text import Text
 
 from jonin import Match
-from jonin.games.ninjitsu.view import FACES
+from jonin.engine.views import plain
+from jonin.games.ninjitsu.texts import card_text, pending_text
+from jonin.games.ninjitsu.view import Pending, catalogue
 from tests.games.ninjitsu.board import act, go, lay, steal
 from tests.games.ninjitsu.walks import sly
 
@@ -40,14 +43,18 @@ def test_the_table_shows_what_a_seat_may_see() -> None:
     assert "Thief" not in other
 
 
+def still_to_do(match: Match) -> list[tuple[int, str]]:
+    waits = [msgspec.convert(one, Pending) for one in reversed(match.view(None)["pending"])]
+    return [(one.seat, pending_text(one)) for one in waits]
+
+
 def test_pending_decisions_are_told_in_words() -> None:
     """NT-4.7, NT-4.8: whose decision it is, what about, and what comes after."""
     match = lay("0: hand Blowgun, Katana\n1: hand Spy, Thief\n2: hand Sensei, Katana")
     go(match, (0, act("Blowgun")))
-    waits = match.view(None)["pending"]
-    assert [(w["seat"], w["words"]) for w in reversed(waits)] == [
-        (1, "discard one card from hand (Blowgun)"),
-        (2, "discard one card from hand (Blowgun)"),
+    assert still_to_do(match) == [
+        (1, "discard one card from hand"),
+        (2, "discard one card from hand"),
         (0, "go on with Blowgun"),
     ]
     match = lay("0: up Golden Idol, Katana\n1: down Kitsune Decoy")
@@ -56,9 +63,12 @@ def test_pending_decisions_are_told_in_words() -> None:
         "what": "choose",
         "seat": 1,
         "card": "Kitsune Decoy",
-        "do": "steal",
-        "words": "choose another treasure with points from the thief to steal (Kitsune Decoy)",
+        "step": {"do": "steal", "whose": "thief", "what": "treasure", "valued": True, "other": True, "trap": True},
     }
+    assert still_to_do(match) == [
+        (1, "choose another treasure with points from the thief to steal"),
+        (0, "discard Kitsune Decoy, which has no points"),
+    ]
 
 
 def test_sentences_tell_a_chain_in_order() -> None:
@@ -75,14 +85,20 @@ def test_sentences_tell_a_chain_in_order() -> None:
 
 
 def test_a_card_carries_all_a_board_needs() -> None:
-    """NT-1.1: rank, points, icons, text, and which figures are ours."""
-    assert FACES["Bo Staff"] == {
+    """NT-1.1: rank, points, icons, what its text is made of, and which figures are ours."""
+    cards = plain(catalogue())["cards"]
+    assert cards["Bo Staff"] == {
         "rank": "4",
         "copies": 3,
         "value": 4,
         "icons": ["ongoing", "secret"],
-        "text": "While it lies face down, it is worth 2 more for each secret you have, itself included.",
+        "ongoing": {"do": "bonus", "face": "down", "itself": True, "points": 2, "per": "secret"},
+        "action": [],
+        "trap": [],
         "house": [],
     }
-    assert FACES["Thief"]["value"] is None
-    assert "effect" in FACES["Thief"]["house"]
+    assert cards["Explosives"]["trap"] == [{"do": "discard-from-hand", "whose": "thief", "cards": "all", "trap": True}]
+    assert "value" not in cards["Thief"]
+    assert "effect" in cards["Thief"]["house"]
+    text = "While it lies face down, it is worth 2 more for each secret you have, itself included."
+    assert card_text(catalogue().cards["Bo Staff"]) == text

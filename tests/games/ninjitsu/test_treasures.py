@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jonin import Refused
-from jonin.games.ninjitsu.actions import Action, Draw
+from jonin.engine.declare import Action
+from jonin.games.ninjitsu.actions import Draw
 from tests.games.ninjitsu.board import act, asked, at, drop, go, hidden, lay, pick, same, steal
 
 

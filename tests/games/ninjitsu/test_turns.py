@@ -10,7 +10,8 @@ import jonin
 from jonin import Match, Refused
 from jonin.games.ninjitsu.actions import Draw, Play
 from jonin.games.ninjitsu.components import CARDS, CATALOGUE, NAMES
-from jonin.games.ninjitsu.text import card_text
+from jonin.games.ninjitsu.faces import printed
+from jonin.games.ninjitsu.texts import card_text
 from tests.games.ninjitsu.board import act, asked, at, go, hidden, lay, points, same, show, steal
 from tests.games.ninjitsu.hooks import census
 
@@ -21,7 +22,7 @@ def test_the_deck_is_the_one_in_the_rulebook() -> None:
     assert [row[0].strip("| ") for row in rows] == [kind.rank for kind in CATALOGUE]
     for row, kind in zip(rows, CATALOGUE, strict=True):
         assert row[1:4] == [kind.name, str(kind.copies), str(kind.value or "-")]
-        assert row[5] == (card_text(kind) or "-")
+        assert row[5] == (card_text(printed(kind)) or "-")
         house = [word.replace("points", "value") for word in row[6].strip("| ").split(", ")]
         assert kind.house == ([] if house[0].startswith("-") else house)
     assert CARDS == 41

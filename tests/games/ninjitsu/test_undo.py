@@ -13,8 +13,9 @@ import pytest
 
 import jonin
 from jonin import Match, Refused
+from jonin.engine.declare import Action
 from jonin.engine.match import UNDO, Glimpse
-from jonin.games.ninjitsu.actions import Action, Decline, Draw, Rearrange
+from jonin.games.ninjitsu.actions import Decline, Draw, Rearrange
 from jonin.server.net import wire
 from jonin.terminal.catalogue import nearest_seats
 from tests.cli.terminal import jonin as terminal

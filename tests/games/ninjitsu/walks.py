@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from jonin import Match
 from jonin.engine.chance import stream
-from jonin.games.ninjitsu.actions import Action, Draw, Play, Rearrange
+from jonin.engine.declare import Action
+from jonin.games.ninjitsu.actions import Draw, Play, Rearrange
 
 
 def weight(action: Action) -> int:

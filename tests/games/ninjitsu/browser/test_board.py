@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 import jonin
 from jonin import Match
 from jonin.games.ninjitsu.components import KIND, NAMES
-from jonin.games.ninjitsu.position import HAND
+from jonin.games.ninjitsu.state import HAND
 from jonin.server.table import match_runner
 from tests.browser.people import Person
 from tests.server.conftest import House

@@ -1,0 +1,8 @@
+"""What Ninjitsu! adds to what every game has."""
+
+from __future__ import annotations
+
+from jonin.engine.hooks import Hooks
+from jonin.games.ninjitsu.undo import nothing_revealed
+
+HOOKS = Hooks(nothing_revealed=nothing_revealed)
