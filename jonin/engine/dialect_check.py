@@ -67,7 +67,8 @@ class RulesCheck:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.verbs = verbs_of(game)
-        modules = (game.package, *(verb.__module__ for verb in self.verbs.values()))
+        own = (verb.__module__ for verb in self.verbs.values() if verb.__module__ != kernels.__name__)
+        modules = (game.package, *own)
         self.home = tuple({f"{module}." for module in modules})
         self.rules, self.cycles = reach(self.verbs.values(), self._rules_named)
         self.definitions = cache(definitions)
