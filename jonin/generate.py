@@ -1,6 +1,6 @@
 """Writes what is generated from declarations: python -m jonin.generate
 
-The browser's types of each game that declares its kinds, and of the messages between browser and server.
+The browser's types of each game, and of the messages between browser and server.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     """Every file and what it has to say."""
     yield ROOT / "web" / "src" / "lib" / "wire.ts", of_wire()
     for game in games():
-        if game._declares:
-            yield ROOT / "web" / "src" / "games" / game.folder.name / "types.ts", of_game(game)
+        yield ROOT / "web" / "src" / "games" / game.folder.name / "types.ts", of_game(game)
 
 
 if __name__ == "__main__":

@@ -70,7 +70,8 @@ class RulesCheck:
         own = (verb.__module__ for verb in self.verbs.values() if verb.__module__ != kernels.__name__)
         modules = (game.package, *own)
         self.home = tuple({f"{module}." for module in modules})
-        self.rules, self.cycles = reach(self.verbs.values(), self._rules_named)
+        own_verbs = [verb for verb in self.verbs.values() if self.is_rule(verb)]
+        self.rules, self.cycles = reach(own_verbs, self._rules_named)
         self.definitions = cache(definitions)
 
     def found(self) -> Found:

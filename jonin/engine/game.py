@@ -12,7 +12,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from jonin.engine import legacy
 from jonin.engine.declare import Actions, Events, Prompt, Refusal
 from jonin.engine.dialect import EventRows, Row
 from jonin.engine.hooks import Hooks
@@ -130,15 +129,15 @@ class Game:
 
     @cached_property
     def actions(self) -> Actions:
-        return cast(Actions, self._room("actions").CODES if self._declares else legacy.actions(self.package))
+        return cast(Actions, self._room("actions").CODES)
 
     @cached_property
     def events(self) -> Events:
-        return cast(Events, self._room("events").EVENTS if self._declares else legacy.events(self.package))
+        return cast(Events, self._room("events").EVENTS)
 
     @cached_property
     def refusals(self) -> Refusals:
-        return cast(Refusals, self._room("refusals") if self._declares else legacy.refusals(self.package))
+        return cast(Refusals, self._room("refusals"))
 
     @cached_property
     def view(self) -> View:
@@ -146,7 +145,7 @@ class Game:
 
     @cached_property
     def drawing(self) -> Drawing:
-        return cast(Drawing, self._room("drawing" if self._declares else "text"))
+        return cast(Drawing, self._room("drawing"))
 
     @cached_property
     def thumb(self) -> Thumb:
@@ -154,14 +153,7 @@ class Game:
 
     @cached_property
     def hooks(self) -> Hooks:
-        if not self._declares:
-            return legacy.hooks(self.package)
         return cast(Hooks, self._room("hooks").HOOKS) if self._has("hooks") else Hooks()
-
-    @cached_property
-    def _declares(self) -> bool:
-        """Whether the game declares its events and actions; `legacy.py` serves those that do not yet."""
-        return self._has("refusals")
 
     @property
     def races(self) -> frozenset[int]:

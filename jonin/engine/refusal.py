@@ -15,7 +15,7 @@ class Refused(ValueError):
     def __init__(self, kind: str | Refusal, clause: str = "", **fields: Any) -> None:
         self.kind = kind if isinstance(kind, str) else kind.kind
         self.clause = clause if isinstance(kind, str) else kind.clause
-        self.refusal = None if isinstance(kind, str) or not hasattr(kind, "declared") else kind
+        self.refusal = None if isinstance(kind, str) else kind
         self.fields = fields
         super().__init__(self.kind)
 

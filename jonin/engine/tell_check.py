@@ -14,7 +14,7 @@ from jonin.engine.problem import Problem
 def tell_problems(rule: FunctionType, node: ast.FunctionDef, events: Events) -> Iterator[Problem]:
     for call in ast.walk(node):
         match call:
-            case ast.Call(ast.Name(name), [_, _, *_]) if rule.__globals__.get(name) is tell and events.kinds:
+            case ast.Call(ast.Name(name), [_, _, *_]) if rule.__globals__.get(name) is tell:
                 yield from wrong_fields(call, rule, events)
 
 
