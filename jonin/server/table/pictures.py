@@ -62,7 +62,7 @@ class Pictures:
 
     def _prompt(self, seat: int | None) -> Picture | None:
         match = self._match
-        if match.over or match.chance:
+        if match.over:
             return None
         prompt = match.game.view.prompt(match.state, SPECTATOR if seat is None else seat)
         return None if prompt is None else prompt.as_json()
