@@ -9,6 +9,7 @@ from jonin.engine.domains import OneOf, Seat, Seats
 from jonin.engine.views import View
 from jonin.games.ninja_dice.components import (
     CHALLENGES,
+    COLOURS,
     DATA,
     DICE,
     DIE,
@@ -53,7 +54,7 @@ from jonin.games.ninja_dice.throwing import holds
 
 Phase = Literal["first", "aim", "air", "steal", "match", "decide", "choose", "arrange", "over"]
 PHASES: tuple[Phase, ...] = ("first", "aim", "air", "steal", "match", "decide", "choose", "arrange", "over")
-Gesture = list[int]  # strength, where, aim; both positive to the right
+Gesture = tuple[int, int, int]  # strength, where, aim; the last two positive to the right
 
 
 class Player(View):
@@ -134,7 +135,7 @@ def own(s: State, seat: int) -> Own | None:
 
 
 def gesture(s: State, p: int) -> Gesture | None:
-    return [s.strength[p], s.where[p], s.aim[p]] if s.strength[p] else None
+    return (s.strength[p], s.where[p], s.aim[p]) if s.strength[p] else None
 
 
 def let_go(s: State, p: int) -> bool:
@@ -237,8 +238,9 @@ class DieLook(View):
 
     name: DieName
     kind: Literal["skill", "threat"]
-    colour: str | None = None  # of a Threat die
-    felt: str | None = None  # before it
+    colour: str | None = None  # of a Threat die, by name
+    paint: str | None = None  # the same for a screen
+    felt: str | None = None  # before the die
 
 
 class Challenge(View):
@@ -274,15 +276,17 @@ class Catalogue(View):
 
 
 def catalogue() -> Catalogue:
-    colours = DATA["colours"]
-    paints = zip(NAMES[SKILLS:], colours["dice"], colours["felt"], strict=True)
+    threats = zip(NAMES[SKILLS:], COLOURS, DATA["colours"]["dice"], DATA["colours"]["felt"], strict=True)
     return Catalogue(
         dice=[
             *(DieLook(name=name, kind="skill") for name in NAMES[:SKILLS]),
-            *(DieLook(name=name, kind="threat", colour=colour, felt=felt) for name, colour, felt in paints),
+            *(
+                DieLook(name=name, kind="threat", colour=colour, paint=paint, felt=felt)
+                for name, colour, paint, felt in threats
+            ),
         ],
         faces=Faces(house=list(FACES["house"]), skill=list(FACES["skill"]), threat=list(FACES["threat"])),
         challenges={face: Challenge(kind=KINDS[kind], needs=needs) for face, (kind, needs) in CHALLENGES.items()},
         table=Measures(half=TABLE, die=DIE, farthest=FARTHEST, widest=WIDEST),
-        gestures={zone: list(gesture) for zone, gesture in zip(ZONE_NAMES, GESTURE, strict=True)},
+        gestures=dict(zip(ZONE_NAMES, GESTURE, strict=True)),
     )

@@ -85,7 +85,7 @@ def test_gestures_are_shown_one_hand_after_the_other() -> None:
         match.play(seat, Throw("far"))
     shown = [[p for p, gesture in enumerate(table["throws"]) if gesture] for table in seen(match, "throw")]
     assert shown == [[0], [0, 3], [0, 2, 3], [0, 1, 2, 3]]
-    assert match.view(None)["throws"] == [list(GESTURE[7])] * 4
+    assert match.view(None)["throws"] == [GESTURE[7]] * 4
     aimed = next(seen(match, "aim"))
     assert (aimed["phase"], "throws" in aimed) == ("aim", False)
 

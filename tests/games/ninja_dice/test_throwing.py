@@ -21,14 +21,14 @@ def test_all_who_hold_dice_throw_at_once() -> None:
     assert match.waiting == {0, 1, 2, 3}
     match.play(2, Throw("far"))
     assert match.waiting == {0, 1, 3}
-    assert match.view(2)["gesture"] == list(GESTURE[7])
+    assert match.view(2)["gesture"] == GESTURE[7]
     assert match.view(0)["gesture"] is None
     assert match.events_for(0)[-1] == {"event": "aim", "seat": 2}
     assert match.events_for(2)[-1] == {"event": "aim", "seat": 2, "zone": "far", "gesture": list(GESTURE[7])}
     for seat in (0, 1, 3):
         match.play(seat, Throw("near"))
     assert match.chance
-    assert match.view(0)["throws"][2] == list(GESTURE[7])
+    assert match.view(0)["throws"][2] == GESTURE[7]
     assert [event["seat"] for event in match.events_for(0) if event["event"] == "throw"] == [0, 3, 2, 1]
 
 
@@ -37,7 +37,7 @@ def test_one_may_change_ones_mind_until_then() -> None:
     match = scene()
     match.play(1, Throw("far"))
     match.play(1, Throw("near left", gesture=(40, -20, 133)))
-    assert match.view(1)["gesture"] == [40, -20, 133]
+    assert match.view(1)["gesture"] == (40, -20, 133)
     assert match.waiting == {0, 2, 3}
 
 

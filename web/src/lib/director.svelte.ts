@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 import type { Cue, GameEvent, Show, View } from "./board";
 import { unpack, type Flight } from "./flight";
-import { hurry, travel } from "./motion";
+import { hurry, still, travel } from "./motion";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import type { Update } from "./wire";
@@ -125,10 +125,11 @@ export class Director {
     await Promise.all([arrived, this.#wait(pace)]);
   }
 
-  /** The picture stays as it is while something is in the air. */
+  /** The picture stays as it is while something is in the air; for who wants no motion it has come down already. */
   async #fly(event: GameEvent, flight: Flight): Promise<void> {
     this.stage = event;
     this.flight = flight;
+    if (still()) return;
     this.busy = true;
     sound("dice");
     await this.#wait(flight.seconds * 1000 + REST);

@@ -2,7 +2,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "./board";
 
 vi.mock("./flight", () => ({ unpack: (_: string, tempo: number) => Promise.resolve({ seconds: 1, tempo }) }));
-vi.mock("./motion", () => ({ hurry: () => {}, travel: (change: () => void) => Promise.resolve(change()) }));
+const calm = vi.hoisted(() => ({ still: false })); // whether motion is unwanted
+vi.mock("./motion", () => ({
+  hurry: () => {},
+  still: () => calm.still,
+  travel: (change: () => void) => Promise.resolve(change()),
+}));
 vi.mock("./settings.svelte", () => ({ settings: { swift: false } }));
 vi.mock("./sound", () => ({ sound: () => {} }));
 
@@ -21,6 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("document", { hidden: false });
   heard = [];
+  calm.still = false;
   director = new Director(() => show, ({ event }) => heard.push(event.event));
   director.cut({ view: picture("start"), told: [] });
 });
@@ -75,6 +81,13 @@ test("nobody hears how something lands before it does", async () => {
   await vi.advanceTimersByTimeAsync(1000);
   await done;
   expect([shown(), director.flight, director.stage]).toEqual(["end", null, null]);
+});
+
+test("nobody waits for a flight who wants no motion", async () => {
+  calm.still = true;
+  void director.play({ view: picture("end"), told: told("land").map((one) => ({ ...one, flight: "packed" })) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown(), director.flight]).toEqual(["land", { seconds: 1, tempo: 1 }]);
 });
 
 test("what flies is shown as fast as all the rest", async () => {

@@ -1,20 +1,20 @@
-import type { Choice } from "../../lib/wire";
+import type { Gesture } from "./dice";
 import type { Drag } from "./Felt.svelte";
 import { gestureTo, hand, whereOf, type Point } from "./geometry";
-import type { Gesture, NinjaDice } from "./view";
+import type { Catalogue, View, Zone } from "./types";
 
 const EDGE = 1500; // so near to the hand a drag begins at one's own edge
 const CANCEL = 700; // a gesture that ends so near to the hand is called off
 
 /** A throw on its way to the table: to a part of it that has a name, or with a gesture of one's own. */
 export class Aiming {
-  zone = $state<string | null>(null);
+  zone = $state<Zone | null>(null);
   #drawn = $state.raw<Gesture | null>(null);
 
   constructor(
-    private readonly view: () => NinjaDice,
-    private readonly choices: () => Choice[],
-    private readonly play: (code: number, given?: number[]) => void,
+    private readonly view: () => View,
+    private readonly catalogue: () => Catalogue,
+    private readonly play: (zone: Zone, gesture?: Gesture) => void,
   ) {}
 
   get drawing(): boolean {
@@ -23,46 +23,43 @@ export class Aiming {
 
   /** The gesture to be shown: the one being drawn, the one that has the name, the one already chosen. */
   get gesture(): Gesture | null {
-    const { phase, gestures, gesture } = this.view();
+    const { phase, gesture } = this.view();
     if (phase !== "aim") return null;
-    return this.#drawn ?? (this.zone ? gestures[this.zone]! : (gesture ?? null));
+    return this.#drawn ?? (this.zone ? this.catalogue().gestures[this.zone]! : (gesture ?? null));
   }
 
-  /** The throw that the button makes. */
-  get choice(): Choice | undefined {
-    return this.#named(this.zone ?? "middle");
-  }
-
-  #named(zone: string): Choice | undefined {
-    return this.choices().find((choice) => choice.fields.zone === zone);
+  /** Where the button throws. */
+  get aimed(): Zone {
+    return this.zone ?? "middle";
   }
 
   /** Taken up first, thrown with the second tap. */
-  pick(choice: Choice): void {
-    if (this.zone === choice.fields.zone) this.throw(choice);
-    else this.zone = choice.fields.zone as string;
+  pick(zone: Zone): void {
+    if (this.zone === zone) this.throw(zone);
+    else this.zone = zone;
   }
 
-  throw(choice: Choice, given: number[] = []): void {
-    this.play(choice.code, given);
+  throw(zone: Zone, gesture?: Gesture): void {
+    this.play(zone, gesture);
     this.reset();
   }
 
   /** From one's own edge the hand is where the drag begins; else it stays in the middle of the side. */
   grab(from: Point): Drag {
-    const { seat, players, table } = this.view();
+    const { seat, players } = this.view();
+    const { table } = this.catalogue();
     const { side } = players[seat!]!;
     const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-    const where = far(from, hand(side, 0, table.half)) < EDGE ? whereOf(side, from) : 0;
+    const where = far(from, hand(side, 0, table.half)) < EDGE ? whereOf(side, from, table) : 0;
     return {
       move: (at) => {
         const called = far(at, hand(side, where, table.half)) < CANCEL;
-        this.#drawn = called ? null : gestureTo(side, where, at, table.half);
+        this.#drawn = called ? null : gestureTo(side, where, at, table);
       },
       drop: () => {
-        const [drawn, choice] = [this.#drawn, this.#named("middle")];
+        const drawn = this.#drawn;
         this.#drawn = null;
-        if (drawn && choice) this.throw(choice, [...drawn]);
+        if (drawn) this.throw("middle", drawn);
       },
       cancel: () => (this.#drawn = null),
     };

@@ -1,16 +1,21 @@
+import { lies, type Look, type Lying } from "./dice";
 import type { Drag } from "./Felt.svelte";
 import { kept, overlap, turned, type Point, type Spot } from "./geometry";
-import { lies, type Lying, type NinjaDice } from "./view";
+import type { Measures, View } from "./types";
 
 /** Saved dice on their way to where the active ninja wants them. */
 export class Arranging {
   moved = $state.raw(new Map<number, Spot>());
   selected = $state<number | null>(null);
 
-  constructor(private readonly view: () => NinjaDice) {}
+  constructor(
+    private readonly view: () => View,
+    private readonly looks: () => Look[],
+    private readonly table: () => Measures,
+  ) {}
 
   get #saved(): Lying[] {
-    return this.view().dice.filter(lies).filter((die) => die.kind === "skill");
+    return this.view().dice.filter((_, i) => this.looks()[i]!.skill).filter(lies);
   }
 
   spot(die: number): Spot | null {
@@ -19,13 +24,14 @@ export class Arranging {
 
   /** Which dice lie on another one. */
   get wrong(): number[] {
-    const { table } = this.view();
+    const { die: edge } = this.table();
     const dice = this.#saved.map(({ die }) => die);
-    const meets = (a: number, b: number): boolean => a !== b && overlap(this.spot(a)!, this.spot(b)!, table.die);
+    const meets = (a: number, b: number): boolean => a !== b && overlap(this.spot(a)!, this.spot(b)!, edge);
     return dice.filter((a) => dice.some((b) => meets(a, b)));
   }
 
-  get given(): number[] {
+  /** How many, then where each lies, lowest die first. */
+  get places(): number[] {
     return [this.#saved.length, ...this.#saved.flatMap(({ die }) => {
       const { x, y, heading } = this.spot(die)!;
       return [x, y, heading];
@@ -74,7 +80,7 @@ export class Arranging {
   }
 
   #put(spots: [number, Spot][]): void {
-    const { half, die } = this.view().table;
+    const { half, die } = this.table();
     this.moved = new Map([...this.moved, ...spots.map(([one, spot]) => [one, kept(spot, half, die)] as const)]);
   }
 

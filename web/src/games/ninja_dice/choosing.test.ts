@@ -1,46 +1,54 @@
 import { expect, test } from "vitest";
-import type { Choice } from "../../lib/wire";
+import { Menu } from "../../lib/board";
 import { Arranging } from "./arranging.svelte";
 import { Picking } from "./picking.svelte";
-import type { Die, NinjaDice } from "./view";
+import { SKILL_PAINT } from "./symbols";
+import { reroll, type Die, type View } from "./types";
 
 const die = (die: number, symbol: string, more: Partial<Die> = {}): Die => ({
-  die, name: `Skill die ${die + 1}`, kind: "skill", place: "lying", owner: 0, symbol, face: 0, x: 400 * die, y: 0, heading: 0, boosts: null, as: null, ...more,
+  die, place: "lying", owner: 0, symbol, face: 0, x: 400 * (die - 1), y: 0, heading: 0, ...more,
 });
 const dice = [
-  die(0, "Fight", { as: "Fight" }), die(1, "Fortune", { boosts: 0, x: 170 }), die(2, "Fortune"), die(3, "Catch"), die(4, "Pick"),
+  die(1, "Fight", { as: "Fight" }), die(2, "Fortune", { boosts: 1, x: 170 }), die(3, "Fortune"), die(4, "Catch"), die(5, "Pick"),
+  die(6, "Arrow", { x: 5, owner: 1 }),
 ];
-const view = { dice, table: { half: 3000, die: 80 } } as unknown as NinjaDice;
-const reroll = (...dice: number[]): Choice => ({
-  code: 29 + dice.reduce((sum, die) => sum + 2 ** (die - 1), 0), text: "", kind: "reroll", race: false, fields: { dice },
-});
+const skills = { dice: dice.slice(0, 5) } as View;
+const looks = dice.map((_, i) => ({ name: "", colour: null, skill: i < 5, paint: SKILL_PAINT, faces: [] }));
+const TABLE = { half: 3000, die: 80, farthest: 1000, widest: 450 };
 
 test("what serves nothing is picked at first, and a boosted die goes with its Fortune", () => {
-  const picking = new Picking(() => view, () => [reroll(3), reroll(3, 4, 5), reroll(1, 2, 3)]);
-  expect(picking.dice).toEqual([2, 3, 4]);
-  expect(picking.asked).toEqual({ code: 29 + 4 + 8 + 16, lawful: true, dice: 3 });
+  const menu = new Menu([reroll([3]), reroll([3, 4, 5]), reroll([1, 2, 3])]);
+  const picking = new Picking(() => skills, () => menu);
+  expect(picking.dice).toEqual([3, 4, 5]);
+  expect(menu.has(picking.asked)).toBe(true);
+  picking.toggle(2);
+  expect(picking.asked).toEqual(reroll([1, 2, 3, 4, 5]));
+  expect(menu.has(picking.asked)).toBe(false);
   picking.toggle(1);
-  expect(picking.dice.toSorted()).toEqual([0, 1, 2, 3, 4]);
-  expect(picking.asked!.lawful).toBe(false);
-  picking.toggle(0);
-  picking.toggle(2); // asking for what is not lawful is possible: the server says why not
-  expect(picking.asked).toEqual({ code: 29 + 8 + 16, lawful: false, dice: 2 });
+  picking.toggle(3); // asking for what is not lawful is possible: the server says why not
+  expect(picking.asked).toEqual(reroll([4, 5]));
+});
+
+test("where what serves nothing cannot be rerolled, the first thing that can be is picked", () => {
+  const menu = new Menu([reroll([2, 4])]);
+  expect(new Picking(() => skills, () => menu).dice).toEqual([2, 4]);
 });
 
 test("saved dice stay on the table, and a Fortune stays beside its die", () => {
-  const arranging = new Arranging(() => view);
+  const arranging = new Arranging(() => ({ dice }) as View, () => looks, () => TABLE);
   expect(arranging.grab({ x: 0, y: 0 }, null)).toBeNull();
-  const drag = arranging.grab({ x: 0, y: 0 }, 0)!;
+  expect(arranging.grab({ x: 0, y: 0 }, 6)).toBeNull(); // a Threat die is not one's own
+  const drag = arranging.grab({ x: 0, y: 0 }, 1)!;
   drag.move({ x: 100, y: 9000 });
-  expect(arranging.spot(0)).toEqual({ x: 100, y: 2920, heading: 0 });
-  expect(arranging.spot(1)).toEqual({ x: 270, y: 2920, heading: 0 });
-  expect(arranging.given).toEqual([5, 100, 2920, 0, 270, 2920, 0, 800, 0, 0, 1200, 0, 0, 1600, 0, 0]);
+  expect(arranging.spot(1)).toEqual({ x: 100, y: 2920, heading: 0 });
+  expect(arranging.spot(2)).toEqual({ x: 270, y: 2920, heading: 0 });
+  expect(arranging.places).toEqual([5, 100, 2920, 0, 270, 2920, 0, 800, 0, 0, 1200, 0, 0, 1600, 0, 0]);
   drag.cancel();
   expect(arranging.moved.size).toBe(0);
-  arranging.selected = 3;
+  arranging.selected = 4;
   arranging.nudge(0, 100, 1); // whoever sits west pushes east
   arranging.turnBy(-150);
-  expect(arranging.spot(3)).toEqual({ x: 1300, y: 0, heading: 3450 });
-  arranging.move(3, { x: 250, y: 0 });
-  expect(arranging.wrong).toEqual([3, 4]);
+  expect(arranging.spot(4)).toEqual({ x: 1300, y: 0, heading: 3450 });
+  arranging.move(4, { x: 250, y: 0 });
+  expect(arranging.wrong).toEqual([4, 5]);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { front, gestureTo, hand, kept, overlap, quarters, target, turned, upright, whereOf } from "./geometry";
-import type { Gesture } from "./view";
+import type { Gesture } from "./dice";
 
 const HALF = 3000;
 const DIE = 80;
+const TABLE = { half: HALF, die: DIE, farthest: 1000, widest: 450 };
 const round = ({ x, y }: { x: number; y: number }) => [Math.round(x) || 0, Math.round(y) || 0]; // no minus zero
 
 test("hands are where throws are let go", () => {
@@ -23,13 +24,13 @@ test("a gesture that is drawn towards its own target is that gesture", () => {
   const gestures: Gesture[] = [[22, 0, 0], [56, 900, 150], [5, -900, -150], [40, 300, -400]];
   for (const side of [2700, 1500, 540]) {
     for (const [strength, where, aim] of gestures) {
-      const drawn = gestureTo(side, where, target(side, [strength, where, aim], HALF), HALF);
+      const drawn = gestureTo(side, where, target(side, [strength, where, aim], HALF), TABLE);
       expect(drawn).toEqual([strength, where, aim]);
     }
   }
-  expect(gestureTo(2700, 0, { x: 9000, y: -2400 }, HALF)).toEqual([100, 0, 450]);
-  expect(whereOf(2700, { x: 5000, y: 0 })).toBe(1000);
-  expect(whereOf(900, { x: 300, y: 0 })).toBe(-300);
+  expect(gestureTo(2700, 0, { x: 9000, y: -2400 }, TABLE)).toEqual([100, 0, 450]);
+  expect(whereOf(2700, { x: 5000, y: 0 }, TABLE)).toBe(1000);
+  expect(whereOf(900, { x: 300, y: 0 }, TABLE)).toBe(-300);
 });
 
 test("in front is what lies beyond the front edge", () => {

@@ -1,5 +1,6 @@
 import type { Pose } from "../../lib/flight";
-import type { Gesture } from "./view";
+import type { Gesture } from "./dice";
+import type { Measures } from "./types";
 
 /** The table seen from above: tenths of a millimetre, tenths of a degree. Nothing here decides; it draws and aims. */
 export interface Point {
@@ -11,8 +12,6 @@ export interface Spot extends Point {
   heading: number;
 }
 
-const FARTHEST = 1000;
-const WIDEST = 450;
 const TURN = 3600;
 
 export const radians = (tenths: number): number => (tenths * Math.PI) / 1800;
@@ -56,17 +55,17 @@ export function target(side: number, [strength, where, aim]: Gesture, half: numb
 }
 
 /** The place along one's side that is nearest to a point. */
-export function whereOf(side: number, { x, y }: Point): number {
-  return Math.round(within(-x * Math.sin(radians(side)) + y * Math.cos(radians(side)), FARTHEST));
+export function whereOf(side: number, { x, y }: Point, { farthest }: Measures): number {
+  return Math.round(within(-x * Math.sin(radians(side)) + y * Math.cos(radians(side)), farthest));
 }
 
 /** The gesture that throws from a place on one's side towards a point. */
-export function gestureTo(side: number, where: number, to: Point, half: number): Gesture {
+export function gestureTo(side: number, where: number, to: Point, { half, widest }: Measures): Gesture {
   const from = hand(side, where, half);
   const way = (Math.atan2(to.y - from.y, to.x - from.x) * 1800) / Math.PI;
   const aim = mod(side + 1800 - way + 1800, TURN) - 1800;
   const strength = between(TRAVEL.map(([s, far]) => [far, s]), Math.hypot(to.x - from.x, to.y - from.y));
-  return [Math.round(strength), where, Math.round(within(aim, WIDEST))];
+  return [Math.round(strength), where, Math.round(within(aim, widest))];
 }
 
 // --- dice ---

@@ -4,8 +4,9 @@ import {
 } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 import { isDark } from "../../lib/three/colours";
+import type { Look } from "./dice";
 import { FRONT, UP, radians, type Point } from "./geometry";
-import { looksAhead, paint, sign, type Paint } from "./symbols";
+import { looksAhead, partsOf, type Paint } from "./symbols";
 
 const SIDE = 160; // of a canvas, in pixels, as of a die in tenths of a millimetre
 
@@ -25,7 +26,7 @@ function decal(symbol: string, { ink, front }: Paint): CanvasTexture {
     on.fillStyle = ink;
     const ahead = looksAhead(symbol);
     on.setTransform(1.16, 0, 0, 1.16, 22, ahead ? 30 : 22);
-    for (const part of sign(symbol).parts) on.fill(new Path2D(part), "evenodd");
+    for (const part of partsOf(symbol)) on.fill(new Path2D(part), "evenodd");
     on.resetTransform();
     on.fillStyle = front;
     if (ahead) on.fillRect(16, 4, SIDE - 32, 14);
@@ -33,8 +34,7 @@ function decal(symbol: string, { ink, front }: Paint): CanvasTexture {
 }
 
 /** A die about its centre, its faces as the trajectories want them. */
-export function makeDie(die: number, faces: string[], half: number): Group {
-  const colours = paint(die);
+export function makeDie({ paint: colours, faces }: Look, half: number): Group {
   const group = new Group();
   const body = new Mesh(
     new RoundedBoxGeometry(2 * half, 2 * half, 2 * half, 4, half / 4.5),

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { SKILL_PAINT } from "./symbols";
 import { framed, type Drawn, type Picture } from "./picture";
 
 const RIM = 3200;
+const look = { name: "", colour: null, skill: true, paint: SKILL_PAINT, faces: [] };
 const lying = (...spots: [number, number][]): Drawn[] =>
-  spots.map(([x, y], die) => ({ die, x, y, heading: 0, face: 0, symbol: "Fight", held: false }));
+  spots.map(([x, y], die) => ({ die, look, x, y, heading: 0, face: 0, symbol: "Fight", held: false }));
 const picture = (dice: Drawn[], more: Partial<Picture> = {}): Picture => ({
   half: 3000, edge: 80, quarter: 0, dice, flight: null, flying: [], fronts: [], aims: [], whole: false, ...more,
 });

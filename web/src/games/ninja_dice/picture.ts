@@ -1,6 +1,7 @@
 import type { Flight } from "../../lib/flight";
+import { lies, type Gesture, type Look } from "./dice";
 import { hand, radians, target, turned, type Point, type Spot } from "./geometry";
-import { lies, type Die, type Gesture, type NinjaDice } from "./view";
+import type { Die, View } from "./types";
 
 /** What both drawings of the table show: the one in depth and the flat one. */
 export interface Picture {
@@ -19,6 +20,7 @@ export type Glow = "lawful" | "chosen" | "wrong";
 
 export interface Drawn extends Spot {
   die: number;
+  look: Look;
   face: number;
   symbol: string; // "" in a hand
   held: boolean;
@@ -43,29 +45,29 @@ export const IN_HAND = 1.8; // how much larger dice look that are held up
 const ABREAST = 310; // from one to the next
 
 /** Dice in a hand lie close together, three abreast. */
-export function inHand(view: NinjaDice, seat: number, n: number, where: number): Spot {
+function inHand(view: View, seat: number, n: number, where: number, half: number): Spot {
   const { side } = view.players[seat]!;
-  const at = hand(side, where, view.table.half);
+  const at = hand(side, where, half);
   const count = Math.min(3, view.dice.filter((die) => die.place === "held" && die.owner === seat).length);
   const [across, back] = [((n % 3) - (count - 1) / 2) * ABREAST, Math.floor(n / 3) * ABREAST];
   const [cos, sin] = [Math.cos(radians(side)), Math.sin(radians(side))];
   return { x: at.x - sin * across + cos * back, y: at.y + cos * across + sin * back, heading: side + 1800 };
 }
 
-export function drawn(view: NinjaDice, where: (seat: number) => number): Drawn[] {
+export function drawn(view: View, looks: Look[], half: number, where: (seat: number) => number): Drawn[] {
   const counts = new Map<number, number>();
-  return view.dice.flatMap((die: Die): Drawn[] => {
-    if (lies(die)) return [{ die: die.die, face: die.face, symbol: die.symbol, held: false, x: die.x, y: die.y, heading: die.heading }];
+  return view.dice.flatMap((die: Die, i): Drawn[] => {
+    const own = { die: die.die, look: looks[i]! };
+    if (lies(die)) return [{ ...own, face: die.face, symbol: die.symbol, held: false, x: die.x, y: die.y, heading: die.heading }];
     if (die.place !== "held" || die.owner === null) return [];
     const n = counts.get(die.owner) ?? 0;
     counts.set(die.owner, n + 1);
-    return [{ die: die.die, face: 0, symbol: "", held: true, ...inHand(view, die.owner, n, where(die.owner)) }];
+    return [{ ...own, face: 0, symbol: "", held: true, ...inHand(view, die.owner, n, where(die.owner), half) }];
   });
 }
 
-export function aimOf(view: NinjaDice, seat: number, gesture: Gesture): Aim {
+export function aimOf(view: View, seat: number, gesture: Gesture, half: number): Aim {
   const { side } = view.players[seat]!;
-  const { half } = view.table;
   return { from: hand(side, gesture[1], half), to: target(side, gesture, half), strength: gesture[0], seat };
 }
 
@@ -90,7 +92,7 @@ export function framed({ dice, half, whole, quarter }: Picture, aspect: number):
   return corners.map((corner) => turned(corner, 4 - quarter));
 }
 
-const RIM = 200;
+export const RIM = 200; // around the felt
 const SPARE = 420; // felt around the dice
 const LEAST = 2200; // of the table that is shown, so that the dice keep their bearings
 

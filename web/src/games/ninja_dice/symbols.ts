@@ -48,13 +48,10 @@ const SIGNS: Record<string, string[]> = {
   ],
 };
 
-/** A sign on a die, and how often it is there: "2 Guards" is the Guard twice. */
-export function sign(face: string): { parts: string[]; times: number } {
-  const times = face.startsWith("2 ") ? 2 : 1;
-  return { parts: SIGNS[times === 2 ? face.slice(2, -1) : face] ?? [], times };
-}
+/** The shapes of a sign. */
+export const partsOf = (sign: string): string[] => SIGNS[sign] ?? [];
 
-export const looksAhead = (face: string): boolean => face === "Arrow" || face === "Fortune";
+export const looksAhead = (sign: string): boolean => sign === "Arrow" || sign === "Fortune";
 
 export interface Paint {
   body: string;
@@ -63,11 +60,6 @@ export interface Paint {
   light: string; // on the felt before it
 }
 
-export const HOUSE: Paint = { body: "#4b3024", ink: "#fbeed6", front: "#fbeed6", light: "#fbeed6" };
-const SKILL: Paint = { body: "#f3e8d0", ink: "#1c1814", front: "#b8860b", light: "#fff1c9" };
-const THREATS: Paint[] = [["#b02c1a", "#ff7a5c"], ["#24508f", "#7db4ff"], ["#b9630c", "#ffb35c"], ["#2f6b3a", "#b6ff9e"]].map(
-  ([body, light]) => ({ body: body!, light: light!, ink: "#fff6e6", front: "#fff6e6" }),
-);
-
-/** Skill dice are ivory; each Threat die has its colour. */
-export const paint = (die: number): Paint => THREATS[die - 5] ?? SKILL;
+export const HOUSE_PAINT: Paint = { body: "#4b3024", ink: "#fbeed6", front: "#fbeed6", light: "#fbeed6" };
+export const SKILL_PAINT: Paint = { body: "#f3e8d0", ink: "#1c1814", front: "#b8860b", light: "#fff1c9" }; // ivory
+export const THREAT_INK = "#fff6e6"; // on a Threat die, whose own colour is in the game's data

@@ -6,7 +6,6 @@ import { Playback } from "../../lib/three/playback";
 import { front } from "./geometry";
 import { Table, areaMark, atRest, lineMark, makeDie, ringMark } from "./meshes";
 import { IN_HAND, framed, type Drawn, type Glow, type Picture } from "./picture";
-import { paint } from "./symbols";
 
 const SLIDE = 9; // how fast a die that is moved by hand gets there, a second
 const GLOWS: Record<Glow, string> = { lawful: "#ffd65a", chosen: "#fff6e6", wrong: "#ff5a3c" };
@@ -34,7 +33,6 @@ export class Tabletop {
   constructor(
     canvas: HTMLCanvasElement,
     picture: Picture,
-    private readonly faces: (die: number) => string[],
     lost: () => void,
     drawn: () => void,
   ) {
@@ -60,7 +58,7 @@ export class Tabletop {
     for (const [die, body] of this.#dice) body.visible = shown.has(die);
     for (const die of dice) {
       const fresh = !this.#dice.has(die.die);
-      const body = this.#body(die.die, edge);
+      const body = this.#body(die, edge);
       const rest = this.#rests.get(die.die);
       const appears = fresh || !rest;
       const next = where(die, edge);
@@ -74,11 +72,11 @@ export class Tabletop {
     for (const die of this.#rests.keys()) if (!shown.has(die)) this.#rests.delete(die);
   }
 
-  #body(die: number, edge: number): Group {
-    let body = this.#dice.get(die);
+  #body({ die: number, look }: Drawn, edge: number): Group {
+    let body = this.#dice.get(number);
     if (!body) {
-      body = makeDie(die, this.faces(die), edge);
-      this.#dice.set(die, body);
+      body = makeDie(look, edge);
+      this.#dice.set(number, body);
       this.diorama.world.add(body);
     }
     return body;
@@ -123,7 +121,7 @@ export class Tabletop {
       const shaded = fronts.includes(die.die) && !die.held;
       if (shaded) {
         const { area, line } = front(die, half, edge);
-        if (area.length > 2) this.#marks.add(areaMark(area, paint(die.die).light));
+        if (area.length > 2) this.#marks.add(areaMark(area, die.look.paint.light));
         if (line.length === 2) this.#marks.add(lineMark(line[0]!, line[1]!, "#ffe7a8", 16));
       }
       if (die.glow) this.#marks.add(ringMark(die, 0, 190, GLOWS[die.glow], 0.28), ringMark(die, 150, 178, GLOWS[die.glow]));

@@ -60,13 +60,13 @@ export interface Shared {
   hourglasses: number;
   dice: Die[];
   players: Player[];
-  throws?: (number[] | null)[];
+  throws?: ([number, number, number] | null)[];
   arrow?: Arrow;
   fortune?: Fortune;
 }
 
 export interface Own {
-  gesture: number[] | null;
+  gesture: [number, number, number] | null;
 }
 
 /** One of the dice that are thrown, in the order of their numbers. */
@@ -74,6 +74,7 @@ export interface DieLook {
   name: string;
   kind: "skill" | "threat";
   colour?: string;
+  paint?: string;
   felt?: string;
 }
 
@@ -103,7 +104,7 @@ export interface Catalogue {
   faces: Faces;
   challenges: Record<string, Challenge>;
   table: Measures;
-  gestures: Record<string, number[]>;
+  gestures: Record<string, [number, number, number]>;
 }
 
 /** What a seat sees; a spectator has nothing of its own. */

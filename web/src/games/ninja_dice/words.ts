@@ -1,6 +1,7 @@
-import { listed } from "../../lib/words";
+import type { Words } from "../../lib/messages";
+import { dieOf, lies, type Look, type Lying } from "./dice";
 import { turned } from "./geometry";
-import { lies, type Die, type Lying, type NinjaDice } from "./view";
+import type { View } from "./types";
 
 const ROWS = ["near", "", "far"];
 const COLUMNS = ["left", "", "right"];
@@ -20,21 +21,44 @@ export function spot(die: Lying, quarter: number): string {
 
 const way = (heading: number, quarter: number): string => WAYS[Math.floor((heading + 900 * quarter + 225) / 450) % 8]!;
 
-export const short = (die: Die): string => (die.kind === "skill" ? `die ${die.die + 1}` : `the ${die.name.split(" ")[0]} die`);
+/** What dice are called, and all that one must know of them. */
+export class DiceWords {
+  constructor(
+    private readonly words: Words,
+    private readonly looks: Look[],
+    private readonly names: string[],
+    private readonly quarter: number,
+  ) {}
 
-/** All that one must know of a die on the table: face, place, and what it points at. */
-export function told(view: NinjaDice, die: Lying, names: string[], quarter: number): string {
-  const whose = die.kind === "threat" && die.owner !== null ? ` of ${names[die.owner]}` : "";
-  const words = [`${die.name}${whose}: ${die.symbol}`];
-  if ((die.counts ?? 0) > 1) words.push(`counts as ${die.counts}`);
-  if (die.as && die.as !== die.symbol) words.push(`used as ${die.as}`);
-  words.push(spot(die, quarter));
-  if (die.boosts != null) words.push(`boosts die ${die.boosts + 1}`);
-  else if (die.ahead) words.push(pointsAt(view, die, quarter));
-  return words.join(", ");
-}
+  short(die: number): string {
+    const { colour } = this.looks[die - 1]!;
+    return colour === null ? `die ${die}` : `the ${colour} die`;
+  }
 
-export function pointsAt(view: NinjaDice, die: Lying, quarter: number): string {
-  const before = (die.ahead ?? []).map((other) => view.dice[other]!).filter(lies);
-  return `looks ${way(die.heading, quarter)}, ${before.length ? `at ${listed(before.map(short))}` : "at nothing"}`;
+  symbol(id: string): string {
+    return this.words.name("symbol", id);
+  }
+
+  /** Face, place, and what it points at. */
+  told(view: View, die: Lying): string {
+    const { name, skill } = this.looks[die.die - 1]!;
+    const whose = !skill && die.owner !== null ? ` of ${this.names[die.owner]}` : "";
+    const said = [`${this.words.name("die-name", name)}${whose}: ${this.symbol(die.symbol)}`];
+    if ((die.counts ?? 0) > 1) said.push(`counts as ${die.counts}`);
+    if (die.as && die.as !== die.symbol) said.push(`used as ${this.symbol(die.as)}`);
+    said.push(spot(die, this.quarter));
+    if (die.boosts) said.push(`boosts ${this.short(die.boosts)}`);
+    else if (die.ahead) said.push(this.pointsAt(view, die));
+    return said.join(", ");
+  }
+
+  /** In a few words, below its name. */
+  detail(view: View, die: Lying): string {
+    return die.ahead && !die.boosts ? this.pointsAt(view, die) : spot(die, this.quarter);
+  }
+
+  pointsAt(view: View, die: Lying): string {
+    const before = (die.ahead ?? []).filter((other) => lies(dieOf(view, other)!)).map((other) => this.short(other));
+    return `looks ${way(die.heading, this.quarter)}, ${before.length ? `at ${this.words.listed(before)}` : "at nothing"}`;
+  }
 }
