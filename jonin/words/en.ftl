@@ -48,3 +48,7 @@ refusal-slower = { $seconds ->
 refusal-no-key-for-a-game = { $key } is no key for a game: small letters and digits with hyphens between words, like my-game
 refusal-no-checkout = { $folder } is no checkout of Jonin: a new game needs its tests and web folders too
 refusal-folder-exists = { $folder } exists already: choose another key
+
+# How a race was decided, where somebody else struck too
+verdict-margin = { $first } was { $seconds } s before { $second }.
+verdict-by-lot = { $first } and { $second } were too close to tell apart: the lot fell on { $first }.
