@@ -103,7 +103,7 @@ class Spectator:
             self._tell(sentences(game, [told.event for told in update.told], self.names, None))
         else:
             self._begin(update)
-        self._wind(update.countdown)
+        self._wind(update.countdown or 0.0)
         ended = view["over"] and not was_over
         if ended:
             self._end()
