@@ -14,7 +14,7 @@ import robber from "icon:robber-hand";
 import shuriken from "icon:shuriken";
 import smoke from "icon:smoke-bomb";
 import spyglass from "icon:spyglass";
-import type { Kind } from "./view";
+import type { Face } from "./types";
 
 const STAFF =
   '<path fill="currentColor" d="M64 424 424 64l24 24L88 448zM40 448l14-14 24 24-14 14c-12 10-34-12-24-24zM434 54l14-14c12-10 34 12 24 24l-14 14zM150 326l14-14 36 36-14 14zM312 164l14-14 36 36-14 14z"/>';
@@ -50,6 +50,6 @@ export const SIGNS: Record<Sort, { word: string; body: string }> = {
   plain: { word: "Treasure", body: "" },
 };
 
-export function sort({ icons }: Pick<Kind, "icons">): Sort {
+export function sort({ icons }: Pick<Face, "icons">): Sort {
   return (["trap", "ongoing", "action"] as const).find((one) => icons.includes(one)) ?? "plain";
 }
