@@ -22,6 +22,7 @@ TOKEN_STRENGTH = 1000  # the hardest throw; 0 is the softest
 TOKEN_BOX = (0.10, 0.06, 0.012)  # half its inner width, its height, its walls
 TOKEN_HAND = (2.10, 0.55)  # where a token leaves the hand: from the box, and above its floor
 TOKEN_SPEED = (3.0, 5.2)  # the softest and the hardest throw
+TOKEN_DISC = (0.0175, 0.00125)  # its radius, and half its thickness
 
 
 @dataclass(frozen=True)

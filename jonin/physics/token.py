@@ -13,11 +13,20 @@ from typing import Any
 import mujoco
 import numpy as np
 
-from jonin.physics.throws import TOKEN_BOX, TOKEN_HAND, TOKEN_SPEED, TOKEN_STRENGTH, TokenLanding, TokenThrow
+from jonin.physics.throws import (
+    TOKEN_BOX,
+    TOKEN_DISC,
+    TOKEN_HAND,
+    TOKEN_SPEED,
+    TOKEN_STRENGTH,
+    TokenLanding,
+    TokenThrow,
+)
 from jonin.physics.trajectory import RATE, pack
 
 BOX, DEEP, THICK = TOKEN_BOX
-RADIUS, FLAT, MASS = 0.0175, 0.00125, 0.0025  # of the token; FLAT is half its thickness
+RADIUS, FLAT = TOKEN_DISC
+MASS = 0.0025
 AWAY, ABOVE = TOKEN_HAND
 SLOWEST, FASTEST = TOKEN_SPEED
 STEP, STEPS = 1 / 1920, 1920 // RATE

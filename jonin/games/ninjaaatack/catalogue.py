@@ -6,6 +6,7 @@ from jonin.engine.views import View
 from jonin.games.ninjaaatack.components import (
     AIM,
     ARTS,
+    CALLS,
     CLANS,
     COLOURS,
     DATA,
@@ -17,11 +18,12 @@ from jonin.games.ninjaaatack.components import (
     PRESETS,
     STRENGTH,
     TO_WIN,
+    Call,
     Clan,
     Gesture,
     Preset,
 )
-from jonin.physics.throws import TOKEN_BOX, TOKEN_HAND, TOKEN_SPEED
+from jonin.physics.throws import TOKEN_BOX, TOKEN_DISC, TOKEN_HAND, TOKEN_SPEED
 
 Figures = tuple[int, int]  # the least and the most
 
@@ -58,11 +60,13 @@ class ThrowFigures(View):
     box: tuple[float, float, float]  # half its inner width, its height, its walls
     hand: tuple[float, float]  # from the box, and above its floor
     speed: tuple[float, float]  # without strength, and with all of it
+    token: tuple[float, float]  # its radius, and half its thickness
 
 
 class Catalogue(View):
     clans: list[ClanFace]
     signs: list[SignFace]
+    calls: tuple[Call, Call]  # for one's own team, and against another
     to_win: int  # different clans
     throw: ThrowFigures
 
@@ -73,6 +77,7 @@ def catalogue() -> Catalogue:
     return Catalogue(
         clans=[ClanFace(id=clan, letter=letter, colour=colour, art=art) for clan, letter, colour, art in looks],
         signs=[SignFace(id=sign["name"], art=sign["art"], free=bool(free)) for sign, free in signs],
+        calls=CALLS,
         to_win=TO_WIN,
         throw=ThrowFigures(
             aim=(LEAST[AIM], MOST[AIM]),
@@ -82,5 +87,6 @@ def catalogue() -> Catalogue:
             box=TOKEN_BOX,
             hand=TOKEN_HAND,
             speed=TOKEN_SPEED,
+            token=TOKEN_DISC,
         ),
     )

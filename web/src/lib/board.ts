@@ -119,6 +119,7 @@ export interface EmblemProps {
 export interface Cue<E = GameEvent> {
   pace?: number | ((event: E, view: View) => number); // milliseconds; without it the picture holds up nothing
   sound?: SoundName | ((event: E, view: View) => SoundName | undefined);
+  flight?: { tempo?: number; sound?: SoundName | null }; // of what came down: how fast it is shown, and what one hears
   heading?: boolean; // a new part of the log begins with it
 }
 

@@ -89,9 +89,9 @@ export class Director {
     for (const one of scene.told) {
       const cue = (this.show() as Record<string, Cue | undefined>)[one.event.event];
       const skipped = this.#hurried || !cue || !this.view || document.hidden;
-      const flight = !skipped && one.flight ? await unpack(one.flight, this.#rate) : null;
+      const flight = !skipped && one.flight ? await unpack(one.flight, this.#rate * (cue.flight?.tempo ?? 1)) : null;
       if (take !== this.#take) return;
-      if (flight) await this.#fly(one.event, flight);
+      if (flight) await this.#fly(one.event, flight, cue?.flight);
       else this.#land(one.event);
       if (take !== this.#take) return;
       this.onTold(one); // nobody hears how something lands before it does
@@ -126,13 +126,13 @@ export class Director {
   }
 
   /** The picture stays as it is while something is in the air; for who wants no motion it has come down already. */
-  async #fly(event: GameEvent, flight: Flight): Promise<void> {
+  async #fly(event: GameEvent, flight: Flight, { tempo = 1, sound: heard = "dice" }: Cue["flight"] = {}): Promise<void> {
     this.stage = event;
     this.flight = flight;
     if (still()) return;
     this.busy = true;
-    sound("dice");
-    await this.#wait(flight.seconds * 1000 + REST);
+    if (heard) sound(heard);
+    await this.#wait((flight.seconds * 1000) / tempo + REST);
   }
 
   /** What came down together lies as it fell until something else happens. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { View } from "./board";
+import type { Show, View } from "./board";
 
 vi.mock("./flight", () => ({ unpack: (_: string, tempo: number) => Promise.resolve({ seconds: 1, tempo }) }));
 const calm = vi.hoisted(() => ({ still: false })); // whether motion is unwanted
@@ -9,7 +9,8 @@ vi.mock("./motion", () => ({
   travel: (change: () => void) => Promise.resolve(change()),
 }));
 vi.mock("./settings.svelte", () => ({ settings: { swift: false } }));
-vi.mock("./sound", () => ({ sound: () => {} }));
+const sounds: string[] = [];
+vi.mock("./sound", () => ({ sound: (name: string) => sounds.push(name) }));
 
 const { Director } = await import("./director.svelte");
 
@@ -17,7 +18,8 @@ const picture = (name: string): View => ({ game: "g", seats: 2, seat: 0, waiting
 const told = (...kinds: string[]) => kinds.map((event) => ({ event: { event }, view: picture(event), flight: "" }));
 
 /** Every event takes a second and shows a picture of its own name. */
-const show = Object.fromEntries(["a", "b", "c", "land"].map((event) => [event, { pace: 1000 }]));
+const show: Show = Object.fromEntries(["a", "b", "c", "land"].map((event) => [event, { pace: 1000 }]));
+show.glide = { pace: 1000, flight: { tempo: 0.5, sound: null } };
 
 let heard: string[];
 let director: InstanceType<typeof Director>;
@@ -95,6 +97,15 @@ test("what flies is shown as fast as all the rest", async () => {
   void director.play({ view: picture("end"), told: told("land").map((one) => ({ ...one, flight: "packed" })) });
   await vi.advanceTimersByTimeAsync(0);
   expect(director.flight).toEqual({ seconds: 1, tempo: 4 });
+});
+
+test("a game may let things fly slower than life, and without a sound", async () => {
+  sounds.length = 0;
+  void director.play({ view: picture("end"), told: told("glide").map((one) => ({ ...one, flight: "packed" })) });
+  await vi.advanceTimersByTimeAsync(2100);
+  expect([shown(), director.flight, sounds]).toEqual(["start", { seconds: 1, tempo: 0.5 }, []]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(shown()).toBe("glide");
 });
 
 test("an event that has no cue is told, and its picture waits for the next", async () => {

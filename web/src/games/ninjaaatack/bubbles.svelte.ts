@@ -1,5 +1,5 @@
 import { SvelteMap } from "svelte/reactivity";
-import type { Told } from "../../lib/wire";
+import type { GameEvent } from "../../lib/board";
 
 const LONG = 3400; // milliseconds that a gesture can be seen
 
@@ -9,10 +9,10 @@ export default class Bubbles {
   #heard = -1;
   #keys = 0;
 
-  hear(told: Told[]): void {
+  hear(told: GameEvent[]): void {
     const fresh = this.#heard < 0 || told.length < this.#heard ? [] : told.slice(this.#heard);
     this.#heard = told.length;
-    for (const { event } of fresh) {
+    for (const event of fresh) {
       if (event.event === "sign") this.#show(event.seat as number, event.sign as string);
     }
   }

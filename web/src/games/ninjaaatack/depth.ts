@@ -2,30 +2,27 @@ import { BoxGeometry, CanvasTexture, CylinderGeometry, Mesh, MeshStandardMateria
 import { type Flight, sample } from "../../lib/flight";
 import { Diorama, type Framing } from "../../lib/three/diorama";
 import { place, Playback } from "../../lib/three/playback";
-import { type Clan, CLANS } from "./clans";
-import { BOX } from "./throwing";
-
+import type { Look } from "./looks";
+import type { Aiming } from "./throwing";
 const UNITS = 10_000; // tenths of a millimetre in a metre
-const TOKEN = { radius: 175, thick: 25 };
-
 /** The box on its table, and the token that flies into it or past it, seen by the thrower. */
 export class Throwing {
   #diorama: Diorama;
   #token: Mesh;
 
-  constructor(canvas: HTMLCanvasElement, clan: Clan, lost: () => void) {
+  constructor(canvas: HTMLCanvasElement, look: Look, aiming: Aiming, lost: () => void) {
     this.#diorama = new Diorama(canvas, lost);
-    this.#token = token(clan);
+    this.#token = token(look, aiming);
     this.#token.visible = false; // in the hand, out of the picture
-    this.#diorama.world.add(ground(), ...walls(), this.#token);
+    this.#diorama.world.add(ground(), ...walls(aiming), this.#token);
     this.#diorama.turn(1);
     const [near, far, wide] = [-5000, 3600, 2900];
     const corners: Framing = [[near, -wide, 0], [near, wide, 0], [far, -wide, 0], [far, wide, 0]];
     this.#diorama.frame(() => corners, true);
   }
 
-  fly(flight: Flight, tempo: number): void {
-    const playback = new Playback(flight, [this.#token], tempo);
+  fly(flight: Flight): void {
+    const playback = new Playback(flight, [this.#token]);
     this.#token.visible = true;
     place(this.#token, sample(flight, 0, 0));
     this.#diorama.act((now) => playback.tick(now));
@@ -44,8 +41,8 @@ function ground(): Mesh {
   return top;
 }
 
-function walls(): Mesh[] {
-  const [half, deep, wall] = [BOX.half * UNITS, BOX.deep * UNITS, BOX.wall * UNITS];
+function walls({ box }: Aiming): Mesh[] {
+  const [half, deep, wall] = [box.half * UNITS, box.deep * UNITS, box.wall * UNITS];
   const lacquer = new MeshStandardMaterial({ color: "#b3261e", roughness: 0.35 });
   const dark = new MeshStandardMaterial({ color: "#2a120b", roughness: 0.9 });
   const middle = half + wall / 2;
@@ -66,19 +63,18 @@ function walls(): Mesh[] {
   return [floor, ...sides];
 }
 
-function token(clan: Clan): Mesh {
-  const { radius, thick } = TOKEN;
-  const disc = new CylinderGeometry(radius, radius, thick, 48).rotateX(Math.PI / 2);
-  const rim = new MeshStandardMaterial({ color: CLANS[clan].ground, roughness: 0.5 });
-  const face = new MeshStandardMaterial({ map: painted(clan), roughness: 0.5 });
+function token(look: Look, { token }: Aiming): Mesh {
+  const radius = token.radius * UNITS;
+  const disc = new CylinderGeometry(radius, radius, 2 * token.half * UNITS, 48).rotateX(Math.PI / 2);
+  const rim = new MeshStandardMaterial({ color: look.ground, roughness: 0.5 });
+  const face = new MeshStandardMaterial({ map: painted(look), roughness: 0.5 });
   const made = new Mesh(disc, [rim, face, face]);
   made.castShadow = true;
   return made;
 }
 
 /** The clan's mark on both sides. */
-function painted(clan: Clan): CanvasTexture {
-  const { ground, mark, art, letter } = CLANS[clan];
+function painted({ ground, mark, art, letter }: Look): CanvasTexture {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 256;
   const pen = canvas.getContext("2d")!;

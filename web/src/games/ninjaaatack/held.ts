@@ -1,5 +1,4 @@
-import type { Clan } from "./clans";
-import type { Attack } from "./view";
+import type { Clan, View } from "./types";
 
 export interface Slot {
   id: string;
@@ -18,7 +17,7 @@ export class Held {
   #now: Holding = { slots: [], laid: null, gone: "" };
 
   /** `picked` is the card that was tapped, for the server knows only its clan. */
-  follow(view: Attack, picked: string | null): Holding {
+  follow(view: View, picked: string | null): Holding {
     const hand = view.hand ?? [];
     const deal = `${view.seat} ${view.round}`;
     if (deal !== this.#deal || this.#now.slots.length !== hand.length) {
@@ -49,5 +48,5 @@ export class Held {
 }
 
 /** The id of the card that comes with a pass. */
-export const arrival = (view: Attack, passes: number, more = 0): string =>
+export const arrival = (view: View, passes: number, more = 0): string =>
   `${view.round}.${passes}${more ? `.${more}` : ""}`;

@@ -1,20 +1,32 @@
 import { expect, test } from "vitest";
-import type { Choice } from "../../lib/wire";
-import { ATTACK, layCode, NINJA } from "./clans";
-import { signCode } from "./gestures";
 import { Held } from "./held";
+import { Looks } from "./looks";
 import { ring } from "./ring";
+import { show } from "./show";
 import { teams } from "./teams";
-import { nearest, position, pulled, swayed } from "./throwing";
-import type { Attack } from "./view";
+import { Aiming } from "./throwing";
+import type { View } from "./types";
 
-test("codes are those of the server", () => {
-  expect([layCode("Fox"), layCode("Hare"), NINJA, ATTACK]).toEqual([0, 7, 8, 9]);
-  expect(["Fox", "Hare", "Ready", "Attack them", "D"].map(signCode)).toEqual([10, 17, 18, 21, 25]);
+test("nothing that happens while the cards go round keeps anybody from the gong", () => {
+  for (const kind of ["round", "laid", "sign", "pass"] as const) expect(show[kind]!.pace).toBeUndefined();
 });
 
-const hold = (hand: string[], passes: number, laid: string | null = null, round = 1): Attack =>
-  ({ hand, passes, laid, round }) as unknown as Attack;
+test("clans and signs look as the data say, whatever they are called", () => {
+  const kitsune = { id: "Kitsune", letter: "R", colour: "red", art: "fox" };
+  const stranger = { id: "Wolf", letter: "V", colour: "teal", art: "wolf" };
+  const signs = [{ id: "All set", art: "thumb", free: false }, { id: "A", art: "ok", free: true }];
+  const looks = new Looks({ clans: [kitsune, stranger], signs }, null);
+  expect([looks.clans, looks.gestures]).toEqual([["Kitsune", "Wolf"], ["All set", "A"]]);
+  expect(looks.clan("Kitsune")).toMatchObject({ letter: "R", ground: "#b3261e", wide: false });
+  expect(looks.clan("Kitsune").art).not.toBe("");
+  expect(looks.clan("Wolf")).toMatchObject({ letter: "V", ground: "teal", art: "" });
+  expect([looks.isClan("Kitsune"), looks.isClan("All set"), looks.isFree("All set"), looks.isFree("A")]).toEqual([true, false, false, true]);
+  expect(looks.gesture("All set")).not.toBe("");
+  expect([looks.clanName("Kitsune"), looks.signName("All set")]).toEqual(["Kitsune", "All set"]);
+});
+
+const hold = (hand: string[], passes: number, laid: string | null = null, round = 1): View =>
+  ({ hand, passes, laid, round }) as unknown as View;
 
 test("what comes takes the place of what went", () => {
   const held = new Held();
@@ -37,30 +49,34 @@ test("the left neighbour sits to the left, and whoever faces one above", () => {
 });
 
 test("both of a team have its mark, the lone wolf one of its own", () => {
-  const mates = (...all: (number | null)[]) => teams({ players: all.map((mate) => ({ mate })) } as unknown as Attack);
+  const mates = (...all: (number | null)[]) => teams({ players: all.map((mate) => ({ mate })) } as unknown as View);
   expect(mates(2, 3, 0, 1)).toEqual([0, 1, 0, 1]);
   expect(mates(3, 4, null, 0, 1)).toEqual([0, 1, 2, 0, 1]);
 });
 
+// As jonin/games/ninjaaatack/cards.toml and jonin/physics/throws.py have them.
+const hand = new Aiming({
+  aim: [-150, 150], elevation: [200, 500], strength: [0, 1000],
+  presets: [{ id: "low", elevation: 250 }, { id: "level", elevation: 350 }, { id: "high", elevation: 450 }],
+  box: [0.1, 0.06, 0.012], hand: [2.1, 0.55], speed: [3, 5.2], token: [0.0175, 0.00125],
+});
+
 test("a pull back throws harder, to the left throws to the right, and never beyond what a throw may be", () => {
-  expect(pulled(-0.1, 0.3, 350)).toEqual({ aim: 40, elevation: 350, strength: 480 });
-  expect(pulled(2, 2, 350)).toEqual({ aim: -150, elevation: 350, strength: 1000 });
+  expect(hand.pulled(-0.1, 0.3, 350)).toEqual({ aim: 40, elevation: 350, strength: 480 });
+  expect(hand.pulled(2, 2, 350)).toEqual({ aim: -150, elevation: 350, strength: 1000 });
   for (let second = 0; second < 20; second += 0.1) {
-    const { aim, elevation, strength } = swayed({ aim: 150, elevation: 200, strength: 0 }, second);
+    const { aim, elevation, strength } = hand.swayed({ aim: 150, elevation: 200, strength: 0 }, second);
     expect(aim <= 150 && elevation >= 200 && strength >= 0).toBe(true);
-    expect(Math.abs(swayed({ aim: 0, elevation: 350, strength: 480 }, second).aim)).toBeLessThan(15);
+    expect(Math.abs(hand.swayed({ aim: 0, elevation: 350, strength: 480 }, second).aim)).toBeLessThan(15);
   }
 });
 
 test("the strength that the card file gives for a level throw reaches the box", () => {
   const aim = { aim: 0, elevation: 350, strength: 482 };
-  const lands = Array.from({ length: 200 }, (_, i) => position(aim, i / 200)).find(([, , z]) => z < 0.03)!;
+  const lands = Array.from({ length: 200 }, (_, i) => hand.position(aim, i / 200)).find(([, , z]) => z < 0.03)!;
   expect(Math.abs(lands[0])).toBeLessThan(0.1);
 });
 
 test("a throw goes by the name of the aim that is nearest", () => {
-  const named = (aim: string, code: number) => ({ code, kind: "throw", fields: { clan: "Fox", aim } });
-  const choices = ["low", "level", "high"].map(named) as unknown as Choice[];
-  expect([210, 340, 500].map((elevation) => nearest(choices, "Fox", elevation)?.code)).toEqual([0, 1, 2]);
-  expect(nearest(choices, "Crane", 350)).toBeUndefined();
+  expect([210, 340, 500].map((elevation) => hand.nearest(elevation))).toEqual(["low", "level", "high"]);
 });

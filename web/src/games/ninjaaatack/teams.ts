@@ -1,7 +1,7 @@
-import type { Attack } from "./view";
+import type { View } from "./types";
 
 /** The number of each seat's team; the lone wolf has one of its own. */
-export function teams(view: Attack): number[] {
+export function teams(view: View): number[] {
   const found: number[] = [];
   let next = 0;
   view.players.forEach(({ mate }, seat) => {

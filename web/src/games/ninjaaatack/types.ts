@@ -92,11 +92,13 @@ export interface ThrowFigures {
   box: [number, number, number];
   hand: [number, number];
   speed: [number, number];
+  token: [number, number];
 }
 
 export interface Catalogue {
   clans: ClanFace[];
   signs: SignFace[];
+  calls: [string, string];
   to_win: number;
   throw: ThrowFigures;
 }

@@ -14,12 +14,11 @@ export class Playback {
   constructor(
     readonly flight: Flight,
     private readonly bodies: Object3D[], // in the order of the flight
-    private readonly tempo = 1, // the game's own: some things fly too fast for the eye
   ) {}
 
   /** Moves the bodies to where they are at this time of the clock (milliseconds); whether they move on. */
   tick(now: number): boolean {
-    const second = (Math.max(0, now - this.#began) / 1000) * this.flight.tempo * this.tempo;
+    const second = (Math.max(0, now - this.#began) / 1000) * this.flight.tempo;
     this.bodies.forEach((body, b) => place(body, sample(this.flight, b, second)));
     return second < this.flight.seconds;
   }
