@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import jonin
+from jonin.games.ninja_dice.components import NAMES, TABLE
 from tests.browser.conftest import House
 from tests.browser.people import Person, next_to_move
 
@@ -30,7 +31,7 @@ def sit_down(house: House, come: Callable[..., Person], depth: str, motion: str 
     if depth == "deep":
         one.press("3D view")
         expect(one.page.locator("canvas")).to_be_visible()
-    one.make_choice(lambda: one.page.locator('[data-code="0"]').click())
+    one.make_choice(lambda: one.page.locator('[data-choice="begin 0"]').click())
     one.my_move()
     return one
 
@@ -128,14 +129,14 @@ def to_arranging(one: Person) -> None:
         if phase == "choose":
             unpick(one)
         button = one.page.get_by_role("button", name="Push your luck" if phase == "decide" else "")
-        one.make_choice(lambda button=button: button.and_(one.page.locator("[data-code]")).last.click())
+        one.make_choice(lambda button=button: button.and_(one.page.locator("[data-choice]")).last.click())
     raise AssertionError("the game is over, and nothing was ever saved")
 
 
 def apart(one: Person) -> list[dict[str, Any]]:
     """The dice on the table that go with no other."""
     assert one.latest is not None
-    return [die for die in one.latest.view["dice"] if die["place"] == "lying" and die["boosts"] is None]
+    return [die for die in one.latest.view["dice"] if die["place"] == "lying" and "boosts" not in die]
 
 
 def unpick(one: Person) -> None:
@@ -167,12 +168,12 @@ def test_saved_dice_are_moved_and_turned_by_hand(house: House, come: Callable[..
     chip.click()
     expect(page.locator(".knob")).to_be_visible()
 
-    half, box = one.latest.view["table"]["half"], page.locator("rect.felt").bounding_box()
+    box = page.locator("rect.felt").bounding_box()
     assert box is not None
-    scale = 2 * half / box["width"]
+    scale = 2 * TABLE / box["width"]
 
     def on_page(x: int, y: int) -> Point:
-        return box["x"] + (x + half) / scale, box["y"] + (half - y) / scale
+        return box["x"] + (x + TABLE) / scale, box["y"] + (TABLE - y) / scale
 
     here = on_page(chosen["x"], chosen["y"])
     spots = [(die["x"], die["y"]) for die in others]
@@ -210,5 +211,5 @@ def test_dice_are_told_in_words(house: House, come: Callable[..., Person]) -> No
     assert one.latest is not None
     for die in one.latest.view["dice"]:
         if die["place"] == "lying":
-            told = one.page.get_by_role("button", name=f"{die['name']}: {die['symbol']}")
+            told = one.page.get_by_role("button", name=f"{NAMES[die['die'] - 1]}: {die['symbol']}")
             expect(told).to_have_count(1)
