@@ -9,6 +9,8 @@ from jonin import Match
 from jonin.games.ninjaaatack.components import CLAN, CLANS, LEAST, MOST
 from jonin.games.ninjaaatack.table import LAND, NONE, PASSING, TAKE, THROW, State
 
+PLAYTHROUGH_SEATS = (5, 6)  # teams that change, and teams that face each other (NA-2.1, NA-2.3)
+
 
 def census(s: State) -> list[str]:
     """Between rounds the cards are in the deck, which is always whole."""
