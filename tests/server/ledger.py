@@ -38,12 +38,12 @@ class Ledger:
         engine.dispose()
 
     def moves(self, match: str) -> list[tuple[int, int, list[int]]]:
-        """Seat, code, numbers given, in order; every version once."""
+        """Seat, code, numbers, in order; every version once."""
         rows = self.rows(
-            "SELECT version, seat, code, given FROM moves WHERE match = ? ORDER BY version", match_number(match)
+            "SELECT version, seat, code, numbers FROM moves WHERE match = ? ORDER BY version", match_number(match)
         )
         assert [row[0] for row in rows] == list(range(len(rows)))
-        return [(seat, code, json.loads(given) if given else []) for _, seat, code, given in rows]  # type: ignore
+        return [(seat, code, json.loads(numbers) if numbers else []) for _, seat, code, numbers in rows]  # type: ignore
 
     def positions(self, match: str) -> Iterator[Match]:
         """The match played again from the log, after each move; the first is the deal."""
@@ -52,6 +52,6 @@ class Ledger:
         )
         replayed = Match(str(game), int(seats), int(seed), json.loads(str(options)))  # type: ignore[call-overload]
         yield replayed
-        for seat, code, given in self.moves(match):
-            replayed.play(seat, code, given)
+        for seat, code, numbers in self.moves(match):
+            replayed.play(seat, code, numbers)
             yield replayed

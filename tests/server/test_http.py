@@ -11,7 +11,7 @@ import pytest
 import jonin
 from jonin import Game
 from jonin.server.net import wire
-from tests.server.client import Page, move, plain, play_out
+from tests.server.client import move, plain, play_out
 from tests.server.conftest import SOME_GAME, House
 from tests.server.ledger import Ledger
 
@@ -138,19 +138,6 @@ def test_a_replay_of_nothing(house: House, name: str) -> None:
     status, _, body = house.get(f"/api/replay/{name}")
     assert status == 404
     assert b"no such match" in body
-
-
-def test_a_replay_of_other_rules(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    page: Page = house.page()
-    page.open(SOME_GAME.key, 2, "Aiko", "Bo")
-    page.start()
-    play_out([page])
-    page.until(lambda: not page.standing.playing)
-    match = page.match
-    Ledger(house.settings.database).write("UPDATE matches SET rules = rules + 1")
-    status, _, body = house.get(f"/api/replay/{match}")
-    assert status == 404
-    assert b"other rules" in body
 
 
 def test_nothing_is_kept_without_a_database(open_house: Callable[..., House]) -> None:

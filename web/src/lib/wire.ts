@@ -4,6 +4,35 @@
 export const LONGEST_NAME = 24;
 export const LONGEST_CHAT = 280;
 
+export interface Chapter {
+  id: string;
+  heading: string;
+  clauses: Clause[];
+}
+
+/** A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown. */
+export interface Clause {
+  id: string;
+  text: string;
+  marks: Mark[];
+  item: boolean;
+  table: string[][];
+}
+
+/** Where a figure or rule comes from that the rulebook's text does not settle. */
+export interface Mark {
+  kind: string;
+  about: string;
+}
+
+/** /api/rules/<game> */
+export interface Rulebook {
+  game: string;
+  title: string;
+  opening: Clause[];
+  chapters: Chapter[];
+}
+
 /** Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats. */
 export interface OpenTable {
   do: "open";
@@ -248,35 +277,6 @@ export interface Problem {
   refusal: Record<string, unknown>;
 }
 
-/** Where a figure or rule comes from that the rulebook's text does not settle. */
-export interface Mark {
-  kind: string;
-  about: string;
-}
-
-/** A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown. */
-export interface Clause {
-  id: string;
-  text: string;
-  marks: Mark[];
-  item: boolean;
-  table: string[][];
-}
-
-export interface Chapter {
-  id: string;
-  heading: string;
-  clauses: Clause[];
-}
-
-/** /api/rules/<game> */
-export interface Rulebook {
-  game: string;
-  title: string;
-  opening: Clause[];
-  chapters: Chapter[];
-}
-
 /** /api/games/<game>: what a board needs to know of the game's declarations and data. */
 export interface GameSheet {
   game: string;
@@ -297,6 +297,7 @@ export interface Replay {
   title: string;
   names: string[];
   record: Record<string, unknown>;
+  catalogue: Record<string, unknown>;
   deal: Record<string, unknown>[];
   moves: Seen[][];
 }
