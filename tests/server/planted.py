@@ -11,8 +11,9 @@ from jonin.bots.arena import play_out
 from jonin.bots.bot import bot
 from jonin.server.store import tokens
 from jonin.server.store.rows import MatchRow, MoveRow, Row, SeatRow, TableRow
-from tests.server.conftest import SOME_GAME, House
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.tables import SOME_GAME
 
 
 def played(seats: int = 2, seed: int = 3) -> Match:

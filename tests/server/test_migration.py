@@ -21,8 +21,9 @@ from jonin.server.store.migrate import config, migrate
 from jonin.server.store.rows import MatchRow
 from jonin.server.store.sql import Sql
 from jonin.server.store.tokens import match_name
-from tests.server.conftest import SOME_GAME, House
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.tables import SOME_GAME
 
 OLD = Path(__file__).with_name("database_0002.sql")
 OLD_UNDO = 1_000_000
