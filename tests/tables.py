@@ -59,9 +59,13 @@ class Table:
 
 @cache
 def tables() -> tuple[Table, ...]:
-    found = []
-    for game in (*jonin.games(), TOY):
-        keys = [option.key for option in game.options]
-        for choices in product(*(option.choices for option in game.options)):
-            found += [Table(game, seats, tuple(zip(keys, choices, strict=True))) for seats in game.seats]
-    return tuple(found)
+    return tuple(table for game in (*jonin.games(), TOY) for table in tables_of(game))
+
+
+def tables_of(game: Game) -> list[Table]:
+    keys = [option.key for option in game.options]
+    return [
+        Table(game, seats, tuple(zip(keys, choices, strict=True)))
+        for choices in product(*(option.choices for option in game.options))
+        for seats in game.seats
+    ]

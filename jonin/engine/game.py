@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+from jonin.engine import figures
 from jonin.engine.declare import Actions, Events, Prompt, Refusal
 from jonin.engine.dialect import EventRows, Row
 from jonin.engine.hooks import Hooks
@@ -111,6 +112,7 @@ class Game:
     version: int  # of the rules: raised when a stored match would play differently
     options: tuple[Option, ...] = ()
     team: int = 1  # how many win together, sitting evenly round the table; where they cannot divide it, each alone
+    measures: tuple[str, ...] = ()  # modules outside its folder whose constants are figures of its rules
 
     # Modules are loaded when first used, so that a catalogue of many games opens quickly.
     def _room(self, name: str) -> Any:
@@ -122,6 +124,7 @@ class Game:
     @cached_property
     def rules(self) -> Rules:
         rules = cast(Rules, self._room("rules"))
+        _ = self.data_digest  # of what has just been read: the files may change while this process goes on
         for option in self.options:
             if option.key not in getattr(rules.State, "FIELDS", (option.key,)):
                 raise TypeError(f"{self.package}.state: the option {option.key!r} needs a field of that name in State")
@@ -175,6 +178,20 @@ class Game:
     @cached_property
     def folder(self) -> Path:
         return Path(cast(str, import_module(self.package).__file__)).parent
+
+    @cached_property
+    def data_digest(self) -> str:
+        """A short hash of all its figures."""
+        return figures.whole(self)
+
+    def changed_since(self, version: int, data: str | None) -> str:
+        """What a match begun by that version and those data can no longer be played by: "rules", "figures", or "".
+
+        None: it was begun before its figures were written down, and all that is known of them is the version.
+        """
+        if version != self.version:
+            return "rules"
+        return "" if data in (None, self.data_digest) else "figures"
 
     @property
     def rulebook(self) -> str:

@@ -274,6 +274,7 @@ class Match:
             "jonin": 1,
             "game": self.game.key,
             "rules": self.game.version,
+            "data": self.game.data_digest,
             "seats": self.seats,
             "options": self.options,
             "seed": self.seed,

@@ -6,10 +6,11 @@ from typing import Any
 
 from jonin.engine import game as catalogue
 from jonin.engine.game import Game
-from jonin.engine.match import Match
+from jonin.engine.match import UNDO, Match
 from jonin.engine.refusal import Refused
 
-KEYS = {"jonin", "game", "rules", "seats", "options", "seed", "actions", "digest"}
+KEYS = {"jonin", "game", "rules", "seats", "options", "seed", "actions", "digest"}  # and "data", in all but old ones
+OLD_UNDO = 1_000_000  # how old ones write that a move is taken back
 
 
 def replay(record: Any, game: Game | None = None) -> Match:
@@ -20,18 +21,22 @@ def replay(record: Any, game: Game | None = None) -> Match:
     if missing:
         raise Refused(f"the record is incomplete: it lacks {', '.join(missing)}")
     game = game or catalogue.game(record["game"])
-    if record["rules"] != game.version:
+    changed = game.changed_since(record["rules"], record.get("data"))
+    if changed == "rules":
         raise Refused(
             f"the record was played with version {record['rules']} of {game.title}'s rules; these are {game.version}"
         )
+    if changed:
+        raise Refused(f"the record was played with other figures of {game.title}: its data have changed since")
     if not isinstance(record["options"], dict) or not isinstance(record["actions"], list):
         raise Refused("the record is damaged: options or actions are not what they should be")
     match = Match(game, record["seats"], record["seed"], record["options"], lands=False)
     for number, move in enumerate(record["actions"], 1):
         if not isinstance(move, list | tuple) or len(move) < 2 or not all(type(part) is int for part in move):
             raise Refused(f"the record is damaged at move {number}: {move!r}")
+        code = UNDO if move[1] == OLD_UNDO and "data" not in record else move[1]
         try:
-            match.play(move[0], move[1], move[2:])
+            match.play(move[0], code, move[2:])
         except Refused as refused:
             raise Refused(f"the record is damaged at move {number}: {refused.reason}", refused.clause) from None
     if match.digest != record["digest"]:

@@ -30,6 +30,7 @@ from jonin.server.services import Services
 from jonin.server.settings import Settings
 from jonin.server.site import pages, replays
 from jonin.server.site.game_sheet import game_sheet
+from jonin.server.site.replays import Replays
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.sql import Sql
@@ -41,9 +42,8 @@ HERE = ("localhost", "127.0.0.1", "[::1]")
 
 
 def application(settings: Settings, opened: Callable[[], None] = lambda: None) -> Starlette:
-    services = Services(
-        settings, store_of(settings.database), Local(), Bots(settings.workers, settings.think), Workers(1)
-    )
+    store, bots = store_of(settings.database), Bots(settings.workers, settings.think)
+    services = Services(settings, store, Local(), bots, Workers(1), Replays(store, bots))
     lobby = Lobby(services)
 
     @asynccontextmanager
@@ -54,6 +54,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         yield
         sweeping.cancel()
         lobby.close()
+        await services.replays.close()
         await asyncio.gather(services.bots.close(), services.physics.close())
         await services.store.close()
 
@@ -73,8 +74,12 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         return as_json(game_sheet(catalogue.game(request.path_params["game"])))
 
     async def replay(request: Request) -> Response:
-        found = await replays.played(services.store, request.path_params["match"])
-        return as_json(await asyncio.to_thread(replays.replay, *found))
+        """Kept as it goes out, unless somebody cannot read that."""
+        kept = await services.replays.find(request.path_params["match"])
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(replays.expanded(kept), media_type="application/json")
+        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(kept, media_type="application/json", headers=headers)
 
     async def lost(request: Request, error: Exception) -> Response:
         """People get a page that says so, programs a sentence."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from jonin.server.bus.base import Bus
 from jonin.server.settings import Settings
+from jonin.server.site.replays import Replays
 from jonin.server.store.base import Store
 from jonin.server.workers.bots import Bots
 from jonin.server.workers.pool import Workers
@@ -18,3 +19,4 @@ class Services:
     bus: Bus
     bots: Bots
     physics: Workers
+    replays: Replays

@@ -35,7 +35,18 @@ refusal-no-sense = That message makes no sense here: { $why }
 refusal-server-failed = Something went wrong on the server: try again
 refusal-nothing-at-this-address = There is nothing at this address
 refusal-only-questions = This address only answers questions (GET)
-refusal-put-away = The rules of { $game } have changed since, so the match begun here was put away
+refusal-put-away = { $changed ->
+    [figures] The figures of { $game } have changed since, so the match begun here was put away
+   *[rules] The rules of { $game } have changed since, so the match begun here was put away
+}
+refusal-played-by-other-rules = { $changed ->
+    [figures] The figures of { $game } have changed since the match played here: its replay shows it as it was
+   *[rules] The rules of { $game } have changed since the match played here: its replay shows it as it was
+}
+refusal-replay-not-kept = { $changed ->
+    [figures] The match was played with other figures of { $game } than today’s, and how it went was not kept
+   *[rules] The match was played by other rules of { $game } than today’s, and how it went was not kept
+}
 refusal-not-the-first = You were not the first, and now it is too late
 refusal-lot-fell-on-another = You and { $first } were too close to tell apart, and the lot fell on { $first }
 refusal-slower = { $seconds ->

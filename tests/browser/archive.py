@@ -49,7 +49,14 @@ class SharedUpdate:
         status = "over" if self.end else "playing"
         yield TableRow(**about, public=False, clock=0, host=self.seat, opened=time.time(), match=number)
         yield MatchRow(
-            **about, match=number, rules=game.version, names=names, seed=match.seed, began=time.time(), status=status
+            **about,
+            match=number,
+            rules=game.version,
+            data=game.data_digest,
+            names=names,
+            seed=match.seed,
+            began=time.time(),
+            status=status,
         )
         for seat, called in enumerate(names):
             mine = seat == self.seat
@@ -61,8 +68,8 @@ class SharedUpdate:
                 "" if mine else "thumb",
                 tokens.hashed(token) if mine else b"",
             )
-        for version, (seat, code, *given) in enumerate(match.log[: self.version]):
-            yield MoveRow(number, version, seat, code, given or None)
+        for version, (seat, code, *numbers) in enumerate(match.log[: self.version]):
+            yield MoveRow(number, version, seat, code, numbers or None)
 
 
 def moments(game: Game) -> list[SharedUpdate]:

@@ -68,6 +68,7 @@ DAMAGES: dict[str, tuple[Change, str]] = {
     "foreign": (lambda record: {"name": "package", "version": 1}, "is not a Jonin record"),
     "newer": (lambda record: record | {"jonin": 2}, "format 2"),
     "other rules": (lambda record: record | {"rules": 999}, "version 999 of"),
+    "other figures": (lambda record: record | {"data": "0" * 16}, "other figures of"),
     "other game": (lambda record: record | {"game": "chess"}, "no game 'chess'"),
     "no seed": (lambda record: {key: record[key] for key in record if key != "seed"}, "lacks seed"),
     "wrong seed": (lambda record: record | {"seed": "7"}, "a seed is a whole number"),

@@ -2,18 +2,21 @@
 
     pytest tests/conformance -k toy-4
 
-A new game needs tests/games/<game>/hooks.py and golden playthroughs (python -m tests.playthroughs); nothing here.
+A new game needs tests/games/<game>/hooks.py, golden playthroughs (python -m tests.playthroughs) and a pinned version
+(python -m tests.playthroughs --pin); nothing here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from jonin import Game
 from jonin.engine.fast import Fast
 from tests.conformance import course, hosts, menus, refusals, secrecy, undo, worlds
-from tests.playthroughs import FOLDER, check_playthrough, path_of
-from tests.tables import Table, tables
+from tests.playthroughs import FOLDER, check_playthrough, path_of, pins, written_out
+from tests.tables import Table
 
 Compiled = Callable[[Game], Fast]
 
@@ -101,9 +104,14 @@ def test_many_random_games_end_within_bounds(table: Table, fast_host: Compiled) 
     hosts.check_many(table, fast_host(table.game), games=2000, seed=13)
 
 
-def test_the_playthrough_is_unchanged(table: Table) -> None:
-    check_playthrough(table)
+def test_the_playthrough_is_unchanged(shown: Table) -> None:
+    check_playthrough(shown)
 
 
 def test_every_playthrough_belongs_to_a_table() -> None:
-    assert {path.name for path in FOLDER.glob("*.txt")} == {path_of(table).name for table in tables()}
+    assert {path.name for path in FOLDER.glob("*.txt")} == {path_of(table).name for table in written_out()}
+
+
+def test_rules_and_figures_are_those_of_the_version(game: Game) -> None:
+    if found := list(pins.problems(game)):
+        pytest.fail("\n".join(found), pytrace=False)

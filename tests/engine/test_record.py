@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 import jonin
 from jonin import Match, Refused
+from jonin.engine.hooks import Hooks
+from jonin.engine.match import UNDO
 from tests.tables import Table
 from tests.toy import GAME as TOY
 from tests.walks import moves
@@ -64,6 +66,8 @@ DAMAGED: list[tuple[str, Any, str]] = [
     ("text", "record", "not a Jonin record"),
     ("another format", broken(jonin=2), "not a Jonin record"),
     ("other rules", broken(rules=99), "version 99 of Toy's rules; these are 1"),
+    ("other figures", broken(data="0" * 16), "other figures of Toy: its data have changed since"),
+    ("both", broken(rules=99, data="0" * 16), "version 99 of Toy's rules; these are 1"),
     ("too few seats", broken(seats=1), "2 to 4 players, not 1"),
     ("seats in words", broken(seats="three"), "not 'three'"),
     ("a seed in words", broken(seed="seven"), "A seed is a whole number"),
@@ -100,6 +104,33 @@ def test_a_missing_part_is_named(key: str) -> None:
     del record[key]
     with pytest.raises(Refused, match=key):
         jonin.replay(record, TOY)
+
+
+def old(record: dict[str, Any]) -> dict[str, Any]:
+    """As it was written before records named their data, and while taking back had a number of its own."""
+    actions = [[seat, 1_000_000 if code == UNDO else code, *numbers] for seat, code, *numbers in record["actions"]]
+    return {key: value for key, value in record.items() if key != "data"} | {"actions": actions}
+
+
+def test_an_old_record_plays_again() -> None:
+    match = jonin.replay(old(recorded()), TOY)
+    assert match.record() == recorded()
+    with pytest.raises(Refused, match="version 2"):
+        jonin.replay(old(broken(rules=2)), TOY)
+
+
+def test_an_old_record_in_which_a_move_is_taken_back_plays_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(TOY), "hooks", Hooks(nothing_revealed=lambda before, after: True))
+    match = TABLE.match(5)
+    first = match.legal(1)[0]
+    for action in (first, UNDO, first):
+        match.play(1, action)
+    record = match.record()
+    assert jonin.replay(record, TOY).log == match.log
+    assert old(record)["actions"][1] == [1, 1_000_000]
+    assert jonin.replay(old(record), TOY).log == match.log
+    with pytest.raises(Refused, match="damaged at move 2"):
+        jonin.replay(old(record) | {"data": TOY.data_digest}, TOY)
 
 
 def test_a_record_of_an_unknown_game_is_refused() -> None:

@@ -1,9 +1,11 @@
-"""Golden playthroughs: a random game at every table, written out so that a person can follow it.
+"""Golden playthroughs: a random game for each combination of a game's options, so that a person can follow it.
 
     python -m tests.playthroughs            write those that are missing or differ
     python -m tests.playthroughs toy        only those whose name begins so
+    python -m tests.playthroughs --pin      after a game's version was raised: pin what it is now (pins.py)
 
-Read the difference before you commit it: it is what players will notice.
+Read the difference before you commit it: it is what players will notice. How the game goes at the other numbers of
+seats is pinned in a line each.
 """
 
 from __future__ import annotations
@@ -19,15 +21,25 @@ from jonin import Match
 from jonin.engine.declare import Action
 from jonin.engine.dialect import CHANCE, Telling
 from jonin.engine.match import SPECTATOR
-from tests.tables import Table
+from tests.playthroughs.pins import SEED
+from tests.tables import Table, tables
 from tests.walks import codes, moves
 
 FOLDER = Path(__file__).parent
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi", "Fumi", "Goro", "Hana")
-SEED = 20
 MENUS = 8  # moves at the beginning before which the mover's menu is written out
 IN_DETAIL = 60  # moves after which what only some were told is left out
 PAUSE = 20  # moves between two looks at the whole table
+
+
+def written_out() -> list[Table]:
+    """Those at the middle of the numbers of seats, or where the game's hooks say that there is most to see."""
+    return [table for table in tables() if table.seats in seats_shown(table)]
+
+
+def seats_shown(table: Table) -> tuple[int, ...]:
+    seats = table.game.seats
+    return tuple(getattr(table.hooks, "PLAYTHROUGH_SEATS", seats[len(seats) // 2 :][:1]))
 
 
 def path_of(table: Table) -> Path:

@@ -1,17 +1,71 @@
 from __future__ import annotations
 
+import argparse
 import sys
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from tests.playthroughs import FOLDER, path_of, playthrough
-from tests.tables import tables
+from jonin import Game
+from tests.playthroughs import FOLDER, path_of, pins, playthrough, seats_shown
+from tests.tables import Table, tables
 
-for table in tables():
-    if str(table).startswith(tuple(sys.argv[1:]) or ""):
-        path, text = path_of(table), playthrough(table)
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.write_text(text, "utf-8")
-            print("written", path.name)
+Said = Iterator[tuple[str, bool]]
+"""Lines, and whether all is well."""
 
-for stale in {path.name for path in FOLDER.glob("*.txt")} - {path_of(table).name for table in tables()}:
-    (FOLDER / stale).unlink()
-    print("removed", stale)
+
+def write(table: Table) -> Said:
+    path = path_of(table)
+    if table.seats not in seats_shown(table):
+        if path.exists():
+            path.unlink()
+            yield f"removed {path.name}", True
+        return
+    text = playthrough(table)
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
+        yield f"written {path.name}", True
+
+
+def remove_strangers() -> None:
+    for name in sorted({path.name for path in FOLDER.glob("*.txt")} - {path_of(table).name for table in tables()}):
+        (FOLDER / name).unlink()
+        print("removed", name)
+
+
+def pin(game: Game) -> Said:
+    if pins.pin(game):
+        yield f"{game.title}: pinned version {game.version}", True
+    else:
+        yield from ((problem, False) for problem in pins.problems(game))
+
+
+def done(name: str, work: Callable[[], Said]) -> bool:
+    """What one game cannot do keeps no other from being done."""
+    well = True
+    try:
+        for line, fine in work():
+            print(line)
+            well = well and fine
+    except Exception as error:
+        print(f"{name}: {type(error).__name__}: {error}".splitlines()[0])
+        well = False
+    return well
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(prog="python -m tests.playthroughs")
+    asked.add_argument("names", nargs="*", help="what the names of tables, or of games to pin, begin with; else all")
+    asked.add_argument("--pin", action="store_true", help="pin the versions that are new")
+    told = asked.parse_args()
+    works: dict[str, Callable[[], Said]] = {str(table): partial(write, table) for table in tables()}
+    if told.pin:
+        works = {table.game.key: partial(pin, table.game) for table in tables()}
+    else:
+        remove_strangers()
+    begins = tuple(told.names) or ""
+    failed = [name for name, work in works.items() if name.startswith(begins) and not done(name, work)]
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -45,12 +45,12 @@ class Ledger:
         return {version: b64encode(trajectory).decode() for version, trajectory in rows}  # type: ignore
 
     def moves(self, match: str) -> list[tuple[int, int, list[int]]]:
-        """Seat, code, numbers given, in order; every version once."""
+        """Seat, code, numbers, in order; every version once."""
         rows = self.rows(
-            "SELECT version, seat, code, given FROM moves WHERE match = ? ORDER BY version", match_number(match)
+            "SELECT version, seat, code, numbers FROM moves WHERE match = ? ORDER BY version", match_number(match)
         )
         assert [row[0] for row in rows] == list(range(len(rows)))
-        return [(seat, code, json.loads(given) if given else []) for _, seat, code, given in rows]  # type: ignore
+        return [(seat, code, json.loads(numbers) if numbers else []) for _, seat, code, numbers in rows]  # type: ignore
 
     def positions(self, match: str) -> Iterator[Match]:
         """The match played again from the log, after each move, with its pictures; the first is the deal."""
@@ -60,6 +60,6 @@ class Ledger:
         table: Any = (str(game), seats, seed, json.loads(str(options)))
         replayed = Match(*table, lands=False, pictures=True)
         yield replayed
-        for seat, code, given in self.moves(match):
-            replayed.play(seat, code, given)
+        for seat, code, numbers in self.moves(match):
+            replayed.play(seat, code, numbers)
             yield replayed

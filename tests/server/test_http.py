@@ -12,7 +12,7 @@ import jonin
 from jonin import Game
 from jonin.server.net import wire
 from tests.granted import Granted
-from tests.server.client import Page, move, play_out, sentence
+from tests.server.client import move, play_out, sentence
 from tests.server.conftest import House
 from tests.server.ledger import Ledger
 from tests.tables import SOME_GAME
@@ -142,19 +142,6 @@ def test_a_replay_of_nothing(house: House, name: str) -> None:
     status, _, body = house.get(f"/api/replay/{name}")
     assert status == 404
     assert b"no such match" in body
-
-
-def test_a_replay_of_other_rules(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    page: Page = house.page()
-    page.open(SOME_GAME.key, 2, "Aiko", "Bo")
-    page.start()
-    play_out([page])
-    page.until(lambda: not page.standing.playing)
-    match = page.match
-    Ledger(house.settings.database).write("UPDATE matches SET rules = rules + 1")
-    status, _, body = house.get(f"/api/replay/{match}")
-    assert status == 404
-    assert b"other rules" in body
 
 
 def test_nothing_is_kept_without_a_database(open_house: Callable[..., House]) -> None:

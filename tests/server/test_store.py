@@ -14,13 +14,13 @@ from sqlalchemy import create_engine
 from jonin.server.store.base import Conflict, Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.migrate import migrate
-from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, SeatRow, TableRow
+from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, SeatRow, TableRow
 from jonin.server.store.schema import metadata
 from jonin.server.store.sql import Sql
 
 TABLE = TableRow("t", "game", 2, {"deck": "red"}, True, 30, 0, 1.5)
 SEATS = [SeatRow("t", 0, "player", "Aiko", token=b"hash"), SeatRow("t", 1)]
-MATCH = MatchRow(2**62 + 1, "t", "game", 1, 2, {"deck": "red"}, ["Aiko", "Bo"], 2**63 - 1, 2.5)
+MATCH = MatchRow(2**62 + 1, "t", "game", 1, "d1", 2, {"deck": "red"}, ["Aiko", "Bo"], 2**63 - 1, 2.5)
 
 
 @pytest.fixture(params=["memory", "sql"])
@@ -44,13 +44,14 @@ def test_what_is_saved_is_found(keep: Callable[..., None]) -> None:
         talk = [ChatRow("t", 1, 0, "Aiko", "Hello", 3.5), ChatRow("t", 2, None, "A spectator", "Hi", 4.5)]
         flights = [FlightRow(MATCH.match, 1, b"\0up"), FlightRow(MATCH.match, 4, b"down")]
         answer = AnswerRow(b"key", "t", b"answer", 5.5)
-        await store.save(TABLE, *SEATS, MATCH, *moves, *flights, *talk, answer)
+        await store.save(TABLE, *SEATS, MATCH, *moves, *flights, *talk, answer, ReplayRow(MATCH.match, b"seen"))
         assert await store.table("t") == (TABLE, SEATS)
         assert await store.match(MATCH.match) == MATCH
         assert await store.moves(MATCH.match) == moves
         assert await store.moves(MATCH.match, 1) == moves[1:]
         assert await store.flights(MATCH.match) == flights
         assert await store.flights(MATCH.match, 4) == flights[1:]
+        assert await store.replay(MATCH.match) == b"seen"
         assert await store.chat("t", 50) == talk
         assert await store.chat("t", 1) == talk[1:]
         assert await store.answer(b"key") == answer
@@ -65,6 +66,7 @@ def test_what_is_not_there(keep: Callable[..., None]) -> None:
         assert await store.match(1) is None
         assert await store.moves(1) == []
         assert await store.flights(1) == []
+        assert await store.replay(1) is None
         assert await store.answer(b"key") is None
         assert await store.answers("t") == {}
         assert await store.chat("t", 50) == []
@@ -77,7 +79,7 @@ def test_tables_seats_and_matches_change(keep: Callable[..., None]) -> None:
         await store.save(TABLE, *SEATS, MATCH)
         later = TableRow("t", "game", 2, {}, False, 0, 1, 1.5, MATCH.match)
         seat = SeatRow("t", 1, "bot", "Ren", "thumb")
-        over = MatchRow(MATCH.match, "t", "game", 1, 2, {}, ["Aiko", "Bo"], 7, 2.5, "over")
+        over = MatchRow(MATCH.match, "t", "game", 1, "d1", 2, {}, ["Aiko", "Bo"], 7, 2.5, "over")
         await store.save(later, seat, over)
         assert await store.table("t") == (later, [SEATS[0], seat])
         assert await store.match(MATCH.match) == over
@@ -90,6 +92,7 @@ def test_tables_seats_and_matches_change(keep: Callable[..., None]) -> None:
     [
         (MoveRow(1, 0, 0, 7), MoveRow(1, 0, 1, 8)),
         (FlightRow(1, 0, b"up"), FlightRow(1, 0, b"down")),
+        (ReplayRow(1, b"once"), ReplayRow(1, b"otherwise")),
         (AnswerRow(b"key", "t", b"", 1.0), AnswerRow(b"key", "u", b"x", 2.0)),
         (ChatRow("t", 1, 0, "Aiko", "Hello", 1.0), ChatRow("t", 1, 1, "Bo", "Hi", 1.0)),
     ],

@@ -304,7 +304,7 @@ class GameSheet(Struct, frozen=True):
 
     game: str
     catalogue: dict[str, Any]  # of its cards, dice and tokens, as its view.py declares it
-    fields: dict[str, dict[str, str]]  # how each field of a kind is said, by the kind's message
+    fields: dict[str, dict[str, str]]  # how each field of a kind is said, by its message: all kinds that there are
     races: list[str]  # actions for which it matters who was first
 
 
@@ -322,5 +322,6 @@ class Replay(Struct, frozen=True):
     title: str
     names: list[str]
     record: dict[str, Any]  # what `jonin replay` reads
+    catalogue: dict[str, Any]  # of cards, dice and tokens as they were (see GameSheet)
     deal: list[dict[str, Any]]
     moves: list[list[Seen]]

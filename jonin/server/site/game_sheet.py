@@ -12,6 +12,6 @@ from jonin.server.net.wire import GameSheet
 
 @cache
 def game_sheet(game: Game) -> GameSheet:
-    kinds = declared_kinds(game)
+    kinds = [*declared_kinds(game), *(kind for kind in game.events.kinds if kind.silent)]
     fields = {kind.message(): {field.name: said(field) for field in kind.told()} for kind in kinds}
     return GameSheet(game.key, plain(game.view.catalogue()), fields, sorted(game.actions.racing))

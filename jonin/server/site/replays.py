@@ -1,27 +1,97 @@
-"""A match that is over, as every seat saw it, for the page that plays it back."""
+"""Matches that are over, as every seat saw them, for the page that plays them back.
+
+A replay is made when its match ends, while rules and figures are those it was played by, and kept: whatever becomes of
+them, it is shown as it was. One that a crash has kept from being kept is made when somebody asks for it.
+"""
 
 from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from contextlib import suppress
+
+from msgspec.json import encode
 
 from jonin.engine import game as catalogue
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
+from jonin.engine.views import plain
 from jonin.server.net.wire import Replay, Seen
 from jonin.server.store import tokens
-from jonin.server.store.base import Store
-from jonin.server.store.rows import FlightRow, MatchRow, MoveRow
+from jonin.server.store.base import Conflict, Store
+from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, ReplayRow
 from jonin.server.table.pictures import Pictures
 from jonin.server.table.projection import flights, with_flights
+from jonin.server.workers.pool import Workers
+
+log = logging.getLogger(__name__)
+GZIP = 31  # zlib's word for the container that every browser reads
+PATIENCE = 10.0  # seconds that a house which closes has for the last ones
 
 
-async def played(store: Store, name: str) -> tuple[MatchRow, list[MoveRow], list[FlightRow]]:
-    row = await store.match(tokens.match_number(name))
-    if row is None:
-        raise Refused("There is no such match")
-    if row.status != "over":
-        raise Refused("The match is not over: until then nobody sees more than their seat does")
-    if row.rules != catalogue.game(row.game).version:
-        raise Refused("The match was played by other rules than today's, and cannot be shown any more")
-    return row, await store.moves(row.match), await store.flights(row.match)
+class Replays:
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self._store = store
+        self._workers = workers
+        self._making: dict[int, asyncio.Task[bytes]] = {}
+
+    async def find(self, name: str) -> bytes:
+        """Compressed, as it is kept."""
+        row = await self._store.match(tokens.match_number(name))
+        if row is None:
+            raise Refused("There is no such match")
+        if row.status != "over":
+            raise Refused("The match is not over: until then nobody sees more than their seat does")
+        kept = await self._store.replay(row.match)
+        return await asyncio.shield(self.make(row)) if kept is None else kept
+
+    def make(self, row: MatchRow) -> asyncio.Task[bytes]:
+        """Make and keep it: once, however many ask, and whether or not anybody waits for it."""
+        if row.match not in self._making:
+            self._making[row.match] = asyncio.create_task(self._make(row))
+            self._making[row.match].add_done_callback(lambda making: self._made(row, making))
+        return self._making[row.match]
+
+    def _made(self, row: MatchRow, making: asyncio.Task[bytes]) -> None:
+        del self._making[row.match]
+        if not making.cancelled() and (error := making.exception()) is not None and not isinstance(error, Refused):
+            log.error("a replay could not be kept", exc_info=error)
+
+    async def _make(self, row: MatchRow) -> bytes:
+        game = catalogue.game(row.game)
+        if changed := game.changed_since(row.rules, row.data):
+            raise not_kept(game.title, changed)
+        moves, flown = await self._store.moves(row.match), await self._store.flights(row.match)
+        try:
+            made = await self._workers.run(compressed, row, moves, flown)
+        except Refused as refused:
+            raise not_kept(game.title, "rules") from refused
+        with suppress(Conflict):  # another process was quicker
+            await self._store.save(ReplayRow(row.match, made))
+        return made
+
+    async def close(self) -> None:
+        """The next to start may have other rules: what has ended by these is still kept."""
+        if self._making:
+            _, late = await asyncio.wait(self._making.values(), timeout=PATIENCE)
+            for making in late:
+                making.cancel()
+
+
+def not_kept(title: str, changed: str) -> Refused:
+    return Refused("replay not kept", game=title, changed=changed)
+
+
+def expanded(kept: bytes) -> bytes:
+    return zlib.decompress(kept, GZIP)
+
+
+# --- in a worker ------------------------------------------------------------------------------------------------------
+
+
+def compressed(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> bytes:
+    return zlib.compress(encode(replay(row, moves, flown)), wbits=GZIP)
 
 
 def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Replay:
@@ -31,7 +101,17 @@ def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Repla
     deal = [pictures.whole(seat) for seat in eyes]
     seen = []
     for version, move in enumerate(moves):
-        match.apply(match.check(move.seat, move.code, move.given or ()))
+        match.apply(match.check(move.seat, move.code, move.numbers or ()))
         changes = [pictures.changes(seat, version) for seat in eyes]
         seen.append([Seen(with_flights(told, landings), patch) for told, patch in changes])
-    return Replay(tokens.match_name(row.match), match.game.title, row.names, match.record(), deal, seen)
+    if not match.over:
+        raise Refused("the match does not end with these moves")
+    return Replay(
+        match=tokens.match_name(row.match),
+        title=match.game.title,
+        names=row.names,
+        record=match.record(),
+        catalogue=plain(match.game.view.catalogue()),
+        deal=deal,
+        moves=seen,
+    )

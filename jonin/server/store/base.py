@@ -36,6 +36,9 @@ class Store(ABC):
     async def flights(self, match: int, since: int = 0) -> list[FlightRow]: ...
 
     @abstractmethod
+    async def replay(self, match: int) -> bytes | None: ...
+
+    @abstractmethod
     async def answers(self, table: str) -> dict[bytes, bytes]:
         """By key, those that were given at a table."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jonin.server.store.base import Conflict, Store
-from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, Row, SeatRow, TableRow
 
 
 class Memory(Store):
@@ -13,6 +13,7 @@ class Memory(Store):
         self._matches: dict[int, MatchRow] = {}
         self._moves: dict[int, dict[int, MoveRow]] = {}
         self._flights: dict[int, dict[int, FlightRow]] = {}
+        self._replays: dict[int, ReplayRow] = {}
         self._answers: dict[bytes, AnswerRow] = {}
         self._chat: dict[str, dict[int, ChatRow]] = {}
 
@@ -37,6 +38,8 @@ class Memory(Store):
                     self._moves.setdefault(row.match, {})[row.version] = row
                 case FlightRow():
                     self._flights.setdefault(row.match, {})[row.version] = row
+                case ReplayRow():
+                    self._replays[row.match] = row
                 case AnswerRow():
                     self._answers[row.key] = row
                 case ChatRow():
@@ -48,6 +51,8 @@ class Memory(Store):
                 return row.version in self._moves.get(row.match, ())
             case FlightRow():
                 return row.version in self._flights.get(row.match, ())
+            case ReplayRow():
+                return row.match in self._replays
             case AnswerRow():
                 return row.key in self._answers
             case ChatRow():
@@ -68,6 +73,9 @@ class Memory(Store):
 
     async def flights(self, match: int, since: int = 0) -> list[FlightRow]:
         return [row for version, row in sorted(self._flights.get(match, {}).items()) if version >= since]
+
+    async def replay(self, match: int) -> bytes | None:
+        return self._replays[match].replay if match in self._replays else None
 
     async def answers(self, table: str) -> dict[bytes, bytes]:
         return {row.key: row.answer for row in self._answers.values() if row.table == table}

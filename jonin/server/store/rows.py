@@ -30,7 +30,8 @@ class MatchRow(Struct, frozen=True):
     match: int
     table: str
     game: str
-    rules: int  # the version they are played by
+    rules: int  # the version it is played by
+    data: str | None  # the digest of the figures it is played with; None: begun before that was kept
     seats: int
     options: dict[str, str]
     names: list[str]
@@ -44,7 +45,7 @@ class MoveRow(Struct, frozen=True):
     version: int  # how many moves were made before
     seat: int
     code: int
-    given: list[int] | None = None  # the numbers that a few actions carry
+    numbers: list[int] | None = None  # that a few actions carry
 
 
 class FlightRow(Struct, frozen=True):
@@ -53,6 +54,13 @@ class FlightRow(Struct, frozen=True):
     match: int
     version: int
     trajectory: bytes
+
+
+class ReplayRow(Struct, frozen=True):
+    """A match that is over, as every seat saw it: it can be shown whatever becomes of rules and figures."""
+
+    match: int
+    replay: bytes
 
 
 class AnswerRow(Struct, frozen=True):
@@ -73,4 +81,4 @@ class ChatRow(Struct, frozen=True):
     at: float
 
 
-Row = TableRow | SeatRow | MatchRow | MoveRow | FlightRow | AnswerRow | ChatRow
+Row = TableRow | SeatRow | MatchRow | MoveRow | FlightRow | ReplayRow | AnswerRow | ChatRow

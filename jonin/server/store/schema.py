@@ -51,6 +51,7 @@ matches = Table(
     Column("table", Text, nullable=False),
     Column("game", Text, nullable=False),
     Column("rules", Integer, nullable=False),
+    Column("data", Text),
     Column("seats", SmallInteger, nullable=False),
     Column("options", JSON, nullable=False),
     Column("names", JSON, nullable=False),
@@ -66,7 +67,7 @@ moves = Table(
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("seat", SmallInteger, nullable=False),
     Column("code", Integer, nullable=False),
-    Column("given", JSON(none_as_null=True)),
+    Column("numbers", JSON(none_as_null=True)),
     sqlite_with_rowid=False,
 )
 
@@ -76,6 +77,13 @@ flights = Table(
     Column("match", BigInteger, primary_key=True, autoincrement=False),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("trajectory", LargeBinary, nullable=False),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("match", BigInteger, primary_key=True, autoincrement=False),
+    Column("replay", LargeBinary, nullable=False),
 )
 
 commands = Table(

@@ -26,7 +26,7 @@ from jonin.engine.refusal import Refused
 from jonin.server.store import schema
 from jonin.server.store.base import Conflict, Store
 from jonin.server.store.migrate import migrate
-from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, Row, SeatRow, TableRow
 
 HOMES: dict[type[Row], Table] = {
     TableRow: schema.tables,
@@ -34,10 +34,11 @@ HOMES: dict[type[Row], Table] = {
     MatchRow: schema.matches,
     MoveRow: schema.moves,
     FlightRow: schema.flights,
+    ReplayRow: schema.replays,
     AnswerRow: schema.commands,
     ChatRow: schema.chat,
 }
-ONCE = (MoveRow, FlightRow, AnswerRow, ChatRow)  # never saved a second time under the same key
+ONCE = (MoveRow, FlightRow, ReplayRow, AnswerRow, ChatRow)  # never saved a second time under the same key
 MOST = 32  # saves in one transaction, lest the first of them wait for too many others; also rows in one statement
 
 Asked = tuple[Sequence[Row], asyncio.Future[None]]
@@ -191,6 +192,10 @@ class Sql(Store):
     async def flights(self, match: int, since: int = 0) -> list[FlightRow]:
         c = schema.flights.c
         return await self._read(FlightRow, c.match == match, c.version >= since, order=c.version)
+
+    async def replay(self, match: int) -> bytes | None:
+        rows = await self._read(ReplayRow, schema.replays.c.match == match)
+        return rows[0].replay if rows else None
 
     async def answers(self, table: str) -> dict[bytes, bytes]:
         rows = await self._read(AnswerRow, schema.commands.c.table == table)

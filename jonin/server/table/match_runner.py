@@ -104,6 +104,7 @@ class MatchRunner:
             table=self.table,
             game=self.game.key,
             rules=self.game.version,
+            data=self.game.data_digest,
             seats=match.seats,
             options=match.options,
             names=names,
@@ -121,12 +122,13 @@ class MatchRunner:
         """Whether it is over, and not yet put down as such."""
         return self.match is not None and self.match.over and self.row is not None and self.row.status == "playing"
 
-    async def end(self, *freed: SeatRow) -> None:
+    async def end(self, *freed: SeatRow) -> MatchRow:
         """Put it down as over, together with the seats that its end frees."""
         assert self.row is not None
         over = replace(self.row, status="over")
         await self._store.save(over, *freed)
         self.row = over
+        return over
 
     # --- moves ---
 
@@ -134,19 +136,19 @@ class MatchRunner:
         self,
         seat: int,
         code: int,
-        given: Sequence[int] = (),
+        numbers: Sequence[int] = (),
         key: CommandKey | None = None,
         verdict: wire.Verdict | None = None,
     ) -> None:
-        await self._move(self.begun(), seat, code, given, key, verdict=verdict)
+        await self._move(self.begun(), seat, code, numbers, key, verdict=verdict)
         await self.settle()
 
-    async def land(self, match: Match, given: Sequence[int] = (), trajectory: bytes = b"") -> None:
-        """What is in the air comes down: as simulated, or (nothing given) by the rules' own luck."""
+    async def land(self, match: Match, numbers: Sequence[int] = (), trajectory: bytes = b"") -> None:
+        """What is in the air comes down: as simulated, or (no numbers) by the rules' own luck."""
         assert self.chance_code is not None
         assert self.row is not None
         flights = [FlightRow(self.row.match, len(match.log), trajectory)] if trajectory else []
-        await self._move(match, CHANCE, self.chance_code, given, None, flights)
+        await self._move(match, CHANCE, self.chance_code, numbers, None, flights)
         await self.settle()
 
     async def _move(
@@ -154,15 +156,15 @@ class MatchRunner:
         match: Match,
         seat: int,
         code: int,
-        given: Sequence[int],
+        numbers: Sequence[int],
         key: CommandKey | None,
         flights: Sequence[FlightRow] = (),
         verdict: wire.Verdict | None = None,
     ) -> None:
-        move = match.check(seat, code, given)
+        move = match.check(seat, code, numbers)
         step = Step(seat, match.waiting, verdict)
         assert self.row is not None
-        row = MoveRow(self.row.match, len(match.log), seat, code, list(given) or None)
+        row = MoveRow(self.row.match, len(match.log), seat, code, list(numbers) or None)
         await self._answers.save(key, row, *flights, urgent=verdict is not None)
         match.apply(move)
         if seat == CHANCE:
@@ -182,11 +184,15 @@ class MatchRunner:
             return False
         row = await self._store.match(number)
         assert row is not None
-        self.match, self.row, self.flights = None, row, {}
-        if row.rules == self.game.version and row.status != "closed":
-            self.match = Match(self.game, row.seats, row.seed, row.options, lands=False, pictures=True)
-        elif row.status != "over":
-            await self._put_away(row)
+        self.match, self.row, self.note, self.flights = None, row, None, {}
+        changed = self.game.changed_since(row.rules, row.data)
+        if changed or row.status == "closed":
+            await self._put_away(row, changed)
+            return True
+        self.match = Match(self.game, row.seats, row.seed, row.options, lands=False, pictures=True)
+        if row.data is None:  # begun before figures were told apart: these are what it goes on with
+            self.row = replace(row, data=self.game.data_digest)
+            await self._store.save(self.row)
         return True
 
     async def load_moves(self) -> None:
@@ -196,16 +202,19 @@ class MatchRunner:
             return
         try:
             for move in await self._store.moves(row.match, len(match.log)):
-                match.apply(match.check(move.seat, move.code, move.given or ()))
+                match.apply(match.check(move.seat, move.code, move.numbers or ()))
         except Refused:  # other rules under the same version: better no match than another one
             self.match = None
-            await self._put_away(row)
+            await self._put_away(row, "rules")
         else:
             self._stand(match)
             if landings := [version for version, made in enumerate(match.log) if made[0] == CHANCE]:
                 self.flights = projection.flights(await self._store.flights(row.match, landings[-1]))
 
-    async def _put_away(self, row: MatchRow) -> None:
-        self.row = replace(row, status="closed")
-        self.note = Refused("put away", game=self.game.title)
-        await self._store.save(self.row)
+    async def _put_away(self, row: MatchRow, changed: str) -> None:
+        """By other rules or figures it would be another match. What is over stays so, and its replay shows it."""
+        kind = "played by other rules" if row.status == "over" else "put away"
+        self.note = Refused(kind, game=self.game.title, changed=changed or "rules")
+        if row.status == "playing":
+            self.row = replace(row, status="closed")
+            await self._store.save(self.row)

@@ -56,6 +56,7 @@ class Table:
         )
         self.chat = Chat(self.id, self.answers, self.announcer.said)
         self._store = store
+        self._replays = services.replays
         self._bus = services.bus
         self._tempo = settings.tempo
 
@@ -144,9 +145,9 @@ class Table:
             self.bot_seats.look()
 
     async def _end(self) -> None:
-        """Those who left during the match make room for the next."""
+        """Those who left during the match make room for the next, and how it went is kept."""
         freed = [seats.emptied(row) for row in self.seating.rows if seats.left(row)]
-        await self.runner.end(*freed)
+        self._replays.make(await self.runner.end(*freed))
         note("match over", table=self.id, game=self.game.key, match=self.runner.name)
         self.seating.change(*freed)
 

@@ -10,6 +10,8 @@ from jonin.games.ninjaaatack.actions import LAND, TAKE, THROW
 from jonin.games.ninjaaatack.components import CLAN, CLANS, LEAST, MOST
 from jonin.games.ninjaaatack.state import NONE, PASSING, State
 
+PLAYTHROUGH_SEATS = (5, 6)  # teams that change, and teams that face each other (NA-2.1, NA-2.3)
+
 
 def census(s: State) -> list[str]:
     """Between rounds the cards are in the deck, which is always whole."""

@@ -10,6 +10,7 @@ from jonin.games.pride_of_ninja.state import NONE, OVER, State
 from tests.games.pride_of_ninja.naive import COPIES
 
 ROOM = {"front": 4, "back": 3}
+PLAYTHROUGH_SEATS = (5,)  # where everybody begins with a card in the back row
 
 
 def census(s: State) -> list[str]:

@@ -5,6 +5,7 @@ A game may also have
     HORIZON             more moves than any random game takes
     FLEETING            names of events that show everybody what no view keeps
     NOTHING_HIDDEN      True where every seat sees everything but the luck to come
+    PLAYTHROUGH_SEATS   for how many a playthrough is written out, if the middle of what is possible does not show most
     numbers(state, seat, code, luck)      a lawful row of numbers, where actions carry them
 """
 

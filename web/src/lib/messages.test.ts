@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { Words } from "./messages";
 
 const words = new Words(
-  { "event-take": { seat: "seat", won: "card[]", points: "number" }, "event-chose": { seat: "seat", card: "card" } },
+  {
+    "event-take": { seat: "seat", won: "card[]", points: "number" },
+    "event-chose": { seat: "seat", card: "card" },
+    "event-line-up": {},
+  },
   `event-take = { $seat } takes { $won }, worth { $points }.
 event-chose = { $card ->
     [none] { $seat } has chosen.
@@ -34,6 +38,10 @@ test("a message knows how many there are", () => {
 
 test("what has no message is not said", () => {
   expect(words.say({ event: "line up" })).toBe("");
+});
+
+test("a kind that is no more speaks for itself", () => {
+  expect(words.say({ event: "bowed twice", seat: 0 }, ["Aki"])).toBe("bowed twice");
 });
 
 test("the words for all are there, too", () => {

@@ -1,7 +1,8 @@
 import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import shared from "../../../jonin/words/en.ftl?raw";
 
-/** How each field of a kind is said, by the kind's message: { "event-take": { seat: "seat", won: "card[]" } }. */
+/** How each field of a kind is said, by the kind's message: { "event-take": { seat: "seat", won: "card[]" } }.
+ *  All kinds are here. One without a message is only to be seen; one that is not here is of the past (in a replay). */
 export type Fields = Record<string, Record<string, string>>;
 
 /** An event, an action, a prompt or a refusal: its kind under the key of its sort, and its fields. */
@@ -47,11 +48,11 @@ export class Words {
     return this.format("list-last", { a: most, b: words.at(-1)! });
   }
 
-  /** The sentence; "" for what is only to be seen. */
+  /** The sentence; "" for what is only to be seen. What is of the past, or not of this game, speaks for itself. */
   say(declared: Declared, names: string[] = []): string {
     const sort = SORTS.find((one) => one in declared)!;
     const message = `${sort}-${String(declared[sort]).replaceAll(" ", "-")}`;
-    if (!this.has(message)) return sort === "refusal" ? String(declared[sort]) : "";
+    if (!this.has(message)) return message in this.fields ? "" : String(declared[sort]);
     const said = this.fields[message] ?? {};
     const keys = Object.keys({ ...said, ...declared }).filter((key) => key !== sort);
     return this.format(message, Object.fromEntries(keys.flatMap((key) => this.#values(key, said[key], declared[key], names))));

@@ -297,6 +297,7 @@ export interface Replay {
   title: string;
   names: string[];
   record: Record<string, unknown>;
+  catalogue: Record<string, unknown>;
   deal: Record<string, unknown>[];
   moves: Seen[][];
 }

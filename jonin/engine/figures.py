@@ -1,0 +1,55 @@
+"""The figures a game is played with: its data files, and constants that it shares with others.
+
+Their digests tell whether they are still those that a match was begun with. A comment may be mended at any time.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jonin.engine.game import Game
+
+SHORT = 8  # bytes of a digest
+
+
+def digest(content: bytes) -> str:
+    return blake2b(content, digest_size=SHORT).hexdigest()
+
+
+def digests(game: Game) -> dict[str, str]:
+    """By name of the file or module."""
+    found = {file.name: digest(content(file)) for file in sorted(game.folder.iterdir()) if is_data(file)}
+    return found | {name: digest(constants(import_module(name))) for name in game.measures}
+
+
+def whole(game: Game) -> str:
+    """One digest for all."""
+    return digest(json.dumps(digests(game)).encode())
+
+
+def is_data(file: Path) -> bool:
+    return file.suffix in (".toml", ".bin")
+
+
+def content(file: Path) -> bytes:
+    if file.suffix != ".toml":
+        return file.read_bytes()
+    return repr(tomllib.loads(file.read_text("utf-8"))).encode()
+
+
+def constants(module: ModuleType) -> bytes:
+    return repr(sorted(named(module))).encode()
+
+
+def named(module: ModuleType) -> Iterator[tuple[str, str]]:
+    for name, value in vars(module).items():
+        if name.isupper() and isinstance(value, int | float | str | tuple):
+            yield name, repr(value)
