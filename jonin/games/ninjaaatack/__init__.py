@@ -9,6 +9,6 @@ GAME = Game(
     publisher="Azao Games",
     seats=range(4, 9),
     minutes=15,
-    version=1,
+    version=2,
     team=2,
 )
