@@ -201,28 +201,27 @@ class Game:
     def empty_state(self, seats: int, options: Mapping[str, str] | None = None) -> GameState:
         """A state before the deal: seats and options set, everything else zero."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats!r}")
+            most = self.seats[-1] if len(self.seats) > 1 else None
+            raise Refused(
+                "no such number of players", game=self.title, fewest=self.seats[0], most=most, seats=repr(seats)
+            )
         known = {option.key: option for option in self.options}
         s = self.rules.State()
         s.seats = seats
         if options is not None and not isinstance(options, Mapping):
-            raise Refused(f"options are a mapping like {{'option': 'choice'}}, not {options!r}")
+            raise Refused("options not a mapping", options=repr(options))
         for key, choice in (options or {}).items():
             if key not in known:
-                has = f"its options are {listed(known)}" if known else "it has none"
-                raise Refused(f"{self.title} has no option {key!r}: {has}")
-            if choice not in known[key].choices:
-                raise Refused(f"{self.title}'s option {key!r} is one of {listed(known[key].choices)}, not {choice!r}")
-            setattr(s, key, known[key].choices.index(choice))
+                raise Refused("no such option", game=self.title, option=str(key), options=list(known))
+            choices = known[key].choices
+            if choice not in choices:
+                raise Refused("no such choice", game=self.title, option=key, choices=choices, choice=str(choice))
+            setattr(s, key, choices.index(choice))
         return s
 
 
 def span(seats: range) -> str:
     return f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
-
-
-def listed(words: Iterable[str]) -> str:
-    return ", ".join(words)
 
 
 def load(package: str) -> Game:
@@ -269,4 +268,4 @@ def game(key: str) -> Game:
 
 
 def no_such_game(key: str, keys: Iterable[str]) -> Refused:
-    return Refused(f"there is no game {key!r}: the games are {listed(keys)}")
+    return Refused("no such game", game=str(key), games=list(keys))

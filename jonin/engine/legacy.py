@@ -16,6 +16,7 @@ class LegacyActions:
     def __init__(self, package: str) -> None:
         self.module = import_module(f"{package}.actions")
         self.size: int = import_module(f"{package}.rules").ACTIONS
+        self.kinds = ()
 
     def decode(self, code: int) -> Any:
         from jonin.engine.declare import Undo
@@ -63,6 +64,12 @@ def padded(row: Sequence[int]) -> tuple[int, ...]:
 class LegacyRefusal:
     def __init__(self, reason: str, clause: str) -> None:
         self.kind, self.clause = reason, clause
+
+    def __str__(self) -> str:
+        return self.kind
+
+    def as_json(self) -> dict[str, Any]:
+        return {"refusal": self.kind}
 
 
 def refusals(package: str) -> Any:

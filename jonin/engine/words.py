@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from jonin.engine.declare import Declared, Event, Field, Undone
-from jonin.engine.domains import Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+from jonin.engine.domains import Domain, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+from jonin.engine.refusal import Refused
 
 HOME = Path(__file__).parents[1] / "words"
 LANGUAGE = "en"
@@ -67,13 +68,23 @@ class Catalogue:
         if isinstance(domain, SeatOf):
             return self.player(value, names)
         if isinstance(domain, SeatSet):
-            return self.listed(self.player(seat, names) for seat in value)
+            return self.listed(self.player(seat, names) for seat in value) or NONE
         if isinstance(domain, Names):
             return value if isinstance(domain, OneOf) else self.name(domain.noun, value)
-        if isinstance(domain, Flag):
+        return self.plain(value)
+
+    def plain(self, value: Any) -> Any:
+        """A value of no particular domain."""
+        if value is None:
+            return NONE
+        if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, list | tuple):
-            return self.listed(str(one) for one in value)
+            return self.listed(str(self.plain(one)) for one in value) or NONE
+        if isinstance(value, Refused):
+            return value.reason
+        if isinstance(value, Mapping):
+            return self.refuse(value["refusal"], {key: one for key, one in value.items() if key != "refusal"})
         return value
 
     def values(self, declared: Iterable[Field], told: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
@@ -88,6 +99,10 @@ class Catalogue:
 
     def say(self, kind: type[Declared], told: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         return self.format(kind.message(), **self.values(kind.declared, told, names))
+
+    def refuse(self, kind: str, fields: Mapping[str, Any]) -> str:
+        """A refusal whose kind is the message."""
+        return self.format(message_of("refusal", kind), **{key: self.plain(value) for key, value in fields.items()})
 
 
 def message_of(noun: str, value: str) -> str:
@@ -125,7 +140,5 @@ def tell_event(kinds: Iterable[type[Event]], event: Mapping[str, Any], names: Se
 
 
 def say_refused(kind: str, fields: Mapping[str, Any]) -> str:
-    """A refusal of the engine or the server, whose kinds are the messages."""
-    words = catalogue()
-    message = f"refusal-{kind.replace(' ', '-')}"
-    return words.format(message, **fields) if re.fullmatch("[a-z0-9 -]+", kind) and words.has(message) else kind
+    """A refusal that is no game's own. LookupError, if there are no words for it."""
+    return catalogue().refuse(kind, fields)

@@ -41,8 +41,8 @@ def parse_options(given: Sequence[str] | None) -> dict[str, str]:
     for word in given or ():
         key, equals, choice = word.partition("=")
         if not (key and equals and choice):
-            raise Refused(f"an option is given as key=choice, not {word!r}")
+            raise Refused("not an option", given=word)
         if key in options:
-            raise Refused(f"the option {key!r} is given twice")
+            raise Refused("option given twice", option=key)
         options[key] = choice
     return options

@@ -46,7 +46,7 @@ NINJA, SAMURAI, MIKO, ONMYOJI, KABUKI, SUMO, SHOGUN, KUNOICHI, FALLEN, GEISHA, M
 
 def need(holds: bool, complaint: str) -> None:
     if not holds:
-        raise Refused(f"cards.toml: {complaint}")
+        raise Refused("wrong data", file="cards.toml", why=complaint)
 
 
 def whole(value: Any) -> bool:
@@ -126,7 +126,7 @@ def load(text: str) -> Mapping[str, Any]:
     try:
         return checked(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise Refused(f"cards.toml cannot be read: {error}") from None
+        raise Refused("unreadable data", file="cards.toml", why=str(error)) from None
 
 
 DATA = load(Path(__file__).with_name("cards.toml").read_text("utf-8"))

@@ -16,11 +16,11 @@ from jonin.server.table.projection import flights, with_flights
 async def played(store: Store, name: str) -> tuple[MatchRow, list[MoveRow], list[FlightRow]]:
     row = await store.match(tokens.match_number(name))
     if row is None:
-        raise Refused("There is no such match")
+        raise Refused("no such match")
     if row.status != "over":
-        raise Refused("The match is not over: until then nobody sees more than their seat does")
+        raise Refused("match not over")
     if row.rules != catalogue.game(row.game).version:
-        raise Refused("The match was played by other rules than today's, and cannot be shown any more")
+        raise Refused("played by other rules")
     return row, await store.moves(row.match), await store.flights(row.match)
 
 
