@@ -10,7 +10,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from jonin.engine import legacy
 from jonin.engine.declare import Actions, Events, Prompt, Refusal
@@ -18,6 +18,11 @@ from jonin.engine.dialect import EventRows, Row
 from jonin.engine.hooks import Hooks
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
+
+if TYPE_CHECKING:
+    from jonin.engine.words import Catalogue
+
+TAGLINE = "game-tagline"  # the message that every game has
 
 Event = dict[str, Any]
 """Something that happened, as one seat saw it: {"event": "take", "seat": 1, "pile": 2, ...}."""
@@ -92,10 +97,12 @@ class Thumb(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game. The state has a field of the same name that holds the choice's number."""
+    """A choice made before the game. The state has a field of the same name that holds the choice's number.
+
+    The catalogue of words says what is asked and what there is to choose: option-deck, option-deck-blue.
+    """
 
     key: str
-    label: str
     choices: tuple[str, ...]  # the first is the default
 
 
@@ -104,7 +111,6 @@ class Game:
     key: str
     title: str
     package: str
-    line: str  # what it is, in a sentence
     designer: str
     publisher: str
     seats: range
@@ -185,6 +191,18 @@ class Game:
         return Path(cast(str, import_module(self.package).__file__)).parent
 
     @property
+    def words(self) -> Catalogue:
+        """Its messages, and those for all."""
+        from jonin.engine.words import catalogue  # a simulation does without
+
+        return catalogue(self.package)
+
+    @property
+    def tagline(self) -> str:
+        """What it is, in a sentence."""
+        return self.words.format(TAGLINE)
+
+    @property
     def rulebook(self) -> str:
         """RULES.md: the numbered clauses."""
         written = (self.folder / "RULES.md").read_text("utf-8")
@@ -218,10 +236,6 @@ class Game:
                 raise Refused("no such choice", game=self.title, option=key, choices=choices, choice=str(choice))
             setattr(s, key, choices.index(choice))
         return s
-
-
-def span(seats: range) -> str:
-    return f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
 
 
 def load(package: str) -> Game:

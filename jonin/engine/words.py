@@ -60,6 +60,10 @@ class Catalogue:
         message = message_of(noun, value)
         return self.format(message) if self.has(message) else value
 
+    def option(self, key: str, choice: str = "") -> str:
+        """What an option of the game asks; or, what one of its choices is called."""
+        return self.format(option_message(key, choice))
+
     def value(self, domain: Domain, value: Any, names: Sequence[str]) -> Any:
         if value is None:
             return NONE
@@ -108,6 +112,10 @@ class Catalogue:
 def message_of(noun: str, value: str) -> str:
     """The message that names an id."""
     return f"{noun}-{re.sub('[^A-Za-z0-9-]', '-', value)}"
+
+
+def option_message(key: str, choice: str = "") -> str:
+    return message_of("option", f"{key}-{choice}" if choice else key)
 
 
 @cache

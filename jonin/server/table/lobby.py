@@ -166,13 +166,12 @@ def game_card(game: catalogue.Game) -> wire.GameCard:
     return wire.GameCard(
         key=game.key,
         title=game.title,
-        line=game.line,
         designer=game.designer,
         publisher=game.publisher,
         fewest=game.seats[0],
         most=game.seats[-1],
         minutes=game.minutes,
-        options=[wire.OptionCard(option.key, option.label, list(option.choices)) for option in game.options],
+        options=[wire.OptionCard(option.key, list(option.choices)) for option in game.options],
     )
 
 

@@ -9,7 +9,7 @@ export type Declared = Record<string, unknown>;
 
 const LANGUAGE = "en";
 const NONE = "none"; // how a message asks whether a field is known
-const SORTS = ["event", "action", "prompt", "refusal"];
+const SORTS = ["refusal", "event", "prompt", "action"]; // in this order: a refusal may tell of an action
 
 /** What is declared, in words: those of one game and those for all. jonin/engine/words.py says the same in the terminal. */
 export class Words {
@@ -28,13 +28,19 @@ export class Words {
 
   format(message: string, values: Record<string, FluentVariable> = {}): string {
     const found = this.#bundle.getMessage(message);
-    return found?.value ? this.#bundle.formatPattern(found.value, values) : message;
+    if (!found?.value) throw new Error(`there is no message ${message}`);
+    return this.#bundle.formatPattern(found.value, values);
   }
 
   /** The words for an id. One that an owner has renamed in the data speaks for itself. */
   name(noun: string, id: string): string {
-    const message = `${noun}-${id.replace(/[^A-Za-z0-9-]/g, "-")}`;
+    const message = messageOf(noun, id);
     return this.has(message) ? this.format(message) : id;
+  }
+
+  /** What an option of the game asks; or, what one of its choices is called. */
+  option(key: string, choice = ""): string {
+    return this.format(messageOf("option", choice ? `${key}-${choice}` : key));
   }
 
   /** Aki; Aki and Ben; Aki, Ben and Chie. */
@@ -44,11 +50,11 @@ export class Words {
     return this.format("list-last", { a: most, b: words.at(-1)! });
   }
 
-  /** The sentence; "" for what is only to be seen. */
+  /** The sentence; "" for an event that is only to be seen. */
   say(declared: Declared, names: string[] = []): string {
     const sort = SORTS.find((one) => one in declared)!;
-    const message = `${sort}-${String(declared[sort]).replaceAll(" ", "-")}`;
-    if (!this.has(message)) return sort === "refusal" ? String(declared[sort]) : "";
+    const message = messageOf(sort, String(declared[sort]));
+    if (sort === "event" && !this.has(message)) return "";
     const said = this.fields[message] ?? {};
     const keys = Object.keys({ ...said, ...declared }).filter((key) => key !== sort);
     return this.format(message, Object.fromEntries(keys.map((key) => [key, this.#value(said[key], declared[key], names)])));
@@ -60,6 +66,12 @@ export class Words {
     if (said === "seat") return names[value as number] ?? this.format("player", { number: (value as number) + 1 });
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (typeof value === "string") return said && said !== "word" ? this.name(said, value) : value;
+    if (typeof value === "object") return this.say(value as Declared, names); // the cause of a refusal
     return value as number;
   }
+}
+
+/** The message that names an id. */
+function messageOf(noun: string, id: string): string {
+  return `${noun}-${id.replace(/[^A-Za-z0-9-]/g, "-")}`;
 }

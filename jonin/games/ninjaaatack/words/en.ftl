@@ -1,0 +1,3 @@
+# On the shelf
+
+game-tagline = Pass cards, read your teammate across the table, and be first at the gong.
