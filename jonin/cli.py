@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 import jonin
 from jonin.engine import game as catalogue
@@ -45,8 +45,20 @@ class Front(TyperGroup):
 
 
 def complain(sentence: str, code: int) -> NoReturn:
-    print("jonin:", " ".join(sentence.split()), file=sys.stderr)
+    """In one line, and as it stands: what a record from elsewhere says must not command the terminal."""
+    line = " ".join(sentence.split())
+    print("jonin:", "".join(c if c.isprintable() else repr(c)[1:-1] for c in line), file=sys.stderr)
     sys.exit(code)
+
+
+class WithBots(TyperCommand):
+    """A command whose help says what the bots do."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from jonin.terminal.opponents import described_levels
+
+        self.epilog = "\n".join([*described_levels(), "", self.epilog or ""])
+        super().format_help(ctx, formatter)
 
 
 app = typer.Typer(
@@ -158,7 +170,7 @@ def serve(
     from jonin.server import run
 
     if log not in ("text", "json", "quiet"):
-        raise Refused(f"a log is text, json or quiet, not {log!r}")
+        raise Refused("no such log", log=log)
     run.serve(
         host,
         port,
@@ -181,7 +193,7 @@ def serve(
     )
 
 
-@app.command(epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))
+@app.command(cls=WithBots, epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's key; asked for if left out.")] = None,
     seats: Seats = None,
@@ -206,7 +218,7 @@ def play(
     chosen = catalogue.game(game) if game is not None else None
     if resume:
         if seats is not None or bots is not None or seed is not None or option or record:
-            raise Refused("--resume goes alone: the record knows its seats, bots, seed and options")
+            raise Refused("resume goes alone")
         return resumed(console, resume, chosen)
     if (chosen := chosen or pick_game(console)) is None:
         return None
@@ -219,7 +231,7 @@ def play(
     return evening.run()
 
 
-@app.command(epilog=example("simulate {game} --seats 4 --games 200 --bots thumb,random"))
+@app.command(cls=WithBots, epilog=example("simulate {game} --seats 4 --games 200 --bots thumb,random"))
 def simulate(
     game: GameKey,
     bots: Annotated[str, typer.Option(help="One for each seat, in turn if there are fewer.")] = "random",
@@ -244,7 +256,7 @@ def simulate(
         many.show_summary(out(), done)
 
 
-@app.command(epilog=example("arena {game} --bots search:200,thumb,random --seats 2,4 --games 100"))
+@app.command(cls=WithBots, epilog=example("arena {game} --bots search:200,thumb,random --seats 2,4 --games 100"))
 def arena(
     game: GameKey,
     bots: Annotated[str, typer.Option(help="The stronger first: each challenges the next.")] = "search,thumb,random",

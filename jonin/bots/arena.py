@@ -60,7 +60,7 @@ def _contests(entries: Sequence[Entry]) -> list[Result]:
 def contests(entries: Sequence[Entry], jobs: int = 1, some: int = 4) -> Iterator[Result]:
     """Many matches, in worker processes if jobs > 1; results come in the order of the entries."""
     if jobs < 1:
-        raise Refused(f"the number of jobs is 1 or more, not {jobs}")
+        raise Refused("too few jobs", jobs=jobs)
     if jobs == 1:
         yield from (contest(*entry) for entry in entries)
         return
@@ -157,7 +157,7 @@ def challenge(
         bot(name)
     game.empty_state(seats, options)
     if games < 1:
-        raise Refused(f"the number of games is 1 or more, not {games}")
+        raise Refused("too few games", games=games)
     entries: list[Entry] = []
     sides = [game.side(seats, i % seats) for i in range(games)]
     for i, side in enumerate(sides):

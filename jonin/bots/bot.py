@@ -38,11 +38,8 @@ def unasked_move(game: Game, view: Mapping[str, Any], actions: Sequence[Action])
     return game.hooks.unasked_move(view, actions) if game.hooks.unasked_move else None
 
 
-LEVELS = {
-    "random": "plays any legal move",
-    "thumb": "plays by rule of thumb",
-    "search": "thinks ahead: search:500 for 500 simulations a move, search:0.5s for half a second",
-}
+LEVELS = ("random", "thumb", "search")
+"""The weaker first. What each does is said in `jonin/words`: level-random."""
 
 
 def bot(name: str) -> Bot:
@@ -54,4 +51,4 @@ def bot(name: str) -> Bot:
         return Search.of(budget)
     if level in LEVELS and not budget:
         return Random() if level == "random" else Thumb()
-    raise Refused(f"there is no bot {name!r}: the bots are {', '.join(LEVELS)} (and search:500 or search:0.5s)")
+    raise Refused("no such bot", bot=name, bots=LEVELS)

@@ -63,9 +63,9 @@ class Search:
 
     def __post_init__(self) -> None:
         if self.seconds < 0 or self.simulations < 1 or not math.isfinite(self.seconds):
-            raise Refused("a search needs a budget above zero: search:500 is 500 simulations, search:0.5s is seconds")
+            raise Refused("empty budget")
         if self.host not in ("auto", "plain", "fast"):
-            raise Refused(f"a search runs on the host auto, plain or fast, not {self.host!r}")
+            raise Refused("no such host", host=self.host)
 
     @classmethod
     def of(cls, budget: str) -> Search:
@@ -78,7 +78,7 @@ class Search:
         except ValueError as error:
             if isinstance(error, Refused):
                 raise
-            raise Refused(f"{budget!r} is no budget: search:500 is 500 simulations, search:0.5s is seconds") from None
+            raise Refused("not a budget", budget=budget) from None
 
     def choose(self, glimpse: Glimpse, seed: int) -> Action:
         if len(glimpse.actions) == 1:

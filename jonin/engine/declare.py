@@ -106,6 +106,11 @@ class Declared:
                 told[one.name] = list(value) if isinstance(value, tuple) else value
         return told
 
+    def __str__(self) -> str:
+        from jonin.engine.words import say  # words need a catalogue, which nobody should load for a simulation
+
+        return say(self)
+
 
 def words_of(name: str) -> str:
     """TurnUp: turn up."""
@@ -152,8 +157,8 @@ class Action(Declared):
         for one in self.declared:
             try:
                 code = code * one.domain.size + one.domain.number(getattr(self, one.name))
-            except ValueError as wrong:
-                raise Refused("no such value", field=one.name, action=self.kind, wanted=str(wrong)) from None
+            except Refused as wrong:
+                raise Refused("no such value", action=self.kind, field=one.name, why=wrong) from None
         return self.base + code
 
     @property
@@ -179,11 +184,6 @@ class Action(Declared):
         for one in cls.declared:
             count *= one.domain.size
         return count
-
-    def __str__(self) -> str:
-        from jonin.engine.words import say  # words need a catalogue, which nobody should load for a simulation
-
-        return say(self)
 
 
 class Undo(Action):
@@ -215,7 +215,7 @@ class Actions:
         if code == Undo.base:
             return Undo()
         if not 0 <= code < self.size:
-            raise Refused("no such code", code=code)
+            raise Refused("no such code", code=str(code))
         return next(kind.of(code - kind.base) for kind in reversed(self.kinds) if code >= kind.base)
 
     def read(self, form: Mapping[str, Any]) -> Action:
@@ -227,7 +227,7 @@ class Actions:
         known = {one.name for one in kind.declared}
         needed = {one.name for one in kind.declared if one.required}
         if not needed <= form.keys() - {"action"} <= known:
-            raise Refused("no such fields", action=kind.kind, fields=", ".join(sorted(known)) or "-")
+            raise Refused("no such fields", action=kind.kind, fields=sorted(known))
         values = {key: tuple(value) if isinstance(value, list) else value for key, value in form.items()}
         del values["action"]
         return kind(**values)

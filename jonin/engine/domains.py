@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
+from jonin.engine.refusal import Refused
+
 
 class Domain:
     """Between the numbers of the rules and the values that everybody else sees."""
@@ -18,7 +20,7 @@ class Domain:
     typescript: str
 
     def number(self, value: Any) -> int:
-        """ValueError, if there is no such value."""
+        """Refused, if there is no such value."""
         raise NotImplementedError
 
     def value(self, number: int) -> Any:
@@ -31,7 +33,7 @@ class Domain:
 
 def whole(value: Any) -> int:
     if type(value) is not int:
-        raise ValueError(f"a whole number, not {value!r}")
+        raise Refused("not a whole number", value=repr(value))
     return int(value)
 
 
@@ -47,7 +49,7 @@ class Names(Domain):
 
     def number(self, value: Any) -> int:
         if not isinstance(value, str) or value not in self._numbers:
-            raise ValueError(f"a {self.noun.replace('-', ' ')}, not {value!r}")
+            raise Refused("not one of them", noun=self.noun.replace("-", " "), value=repr(value))
         return self._numbers[value]
 
     def value(self, number: int) -> str:
@@ -76,7 +78,7 @@ class Span(Domain):
 
     def number(self, value: Any) -> int:
         if not self.first <= whole(value) <= self.last:
-            raise ValueError(f"a number from {self.first} to {self.last}, not {value!r}")
+            raise Refused("out of range", first=self.first, last=self.last, value=repr(value))
         return int(value) - self.first
 
     def value(self, number: int) -> int:
@@ -121,7 +123,7 @@ class Flag(Domain):
 
     def number(self, value: Any) -> int:
         if not isinstance(value, bool):
-            raise ValueError(f"true or false, not {value!r}")
+            raise Refused("not true or false", value=repr(value))
         return int(value)
 
     def value(self, number: int) -> bool:
@@ -160,9 +162,9 @@ class Some(Domain):
 
     def number(self, value: Any) -> int:
         if not isinstance(value, Sequence) or isinstance(value, str):
-            raise ValueError(f"a list of numbers, not {value!r}")
+            raise Refused("not a list of numbers", value=repr(value))
         if sorted(set(value)) != sorted(value) or not value or not all(1 <= whole(v) <= self.things for v in value):
-            raise ValueError(f"different numbers from 1 to {self.things}, not {value!r}")
+            raise Refused("not different numbers", last=self.things, value=repr(value))
         return sum([1 << int(thing) - 1 for thing in value]) - 1
 
     def value(self, number: int) -> tuple[int, ...]:
@@ -226,9 +228,9 @@ class Numbers(Domain):
 
     def row(self, value: Any) -> tuple[int, ...]:
         if not isinstance(value, list | tuple) or not all(type(one) is int for one in value):
-            raise ValueError(f"a list of whole numbers, not {value!r}")
+            raise Refused("not a list of numbers", value=repr(value))
         if len(value) > self.most:
-            raise ValueError(f"at most {self.most} numbers, not {len(value)}")
+            raise Refused("too many numbers", most=self.most, count=len(value))
         return tuple(value)
 
     def value(self, number: int) -> tuple[int, ...]:

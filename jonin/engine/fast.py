@@ -89,7 +89,7 @@ class Batch:
         self, game: Game | str, seats: int, n: int, seed: int = 0, options: Mapping[str, str] | None = None
     ) -> None:
         if n < 1:
-            raise Refused(f"a batch holds 1 game or more, not {n}")
+            raise Refused("empty batch", games=n)
         self.host = host(game)
         self.game = self.host.game
         self.n = n
@@ -143,11 +143,11 @@ class Batch:
         """One action for each game; those that are over ignore theirs. Returns how many moves were made."""
         actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (self.n,):
-            raise Refused(f"a step takes {self.n} actions, one for each game, not {actions.shape}")
+            raise Refused("not an action for each game", games=self.n, shape=str(actions.shape))
         looked = (self.seat, self.counts, self.width, self._flat)
         check, step = self.host.kernels.first_illegal, self.host.kernels.step_batch
         if (i := check(*looked, actions)) >= 0:
-            raise Refused(f"action {actions[i]} is not open to seat {self.seat[i]} in game {i}")
+            raise Refused("action not open", action=str(actions[i]), seat=str(self.seat[i]), game=str(i))
         menus = self._menus
         return int(sum(self._each(lambda part, a, b: step(self.states, a, b, *looked, menus[part], actions))))
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from jonin.engine import figures
 from jonin.engine.declare import Actions, Events, Prompt, Refusal
@@ -18,6 +18,11 @@ from jonin.engine.dialect import EventRows, Row
 from jonin.engine.hooks import Hooks
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
+
+if TYPE_CHECKING:
+    from jonin.engine.words import Catalogue
+
+TAGLINE = "game-tagline"  # the message that every game has
 
 Event = dict[str, Any]
 """Something that happened, as one seat saw it: {"event": "take", "seat": 1, "pile": 2, ...}."""
@@ -92,10 +97,12 @@ class Thumb(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game. The state has a field of the same name that holds the choice's number."""
+    """A choice made before the game. The state has a field of the same name that holds the choice's number.
+
+    The catalogue of words says what is asked and what there is to choose: option-deck, option-deck-blue.
+    """
 
     key: str
-    label: str
     choices: tuple[str, ...]  # the first is the default
 
 
@@ -104,7 +111,6 @@ class Game:
     key: str
     title: str
     package: str
-    line: str  # what it is, in a sentence
     designer: str
     publisher: str
     seats: range
@@ -194,6 +200,18 @@ class Game:
         return "" if data in (None, self.data_digest) else "figures"
 
     @property
+    def words(self) -> Catalogue:
+        """Its messages, and those for all."""
+        from jonin.engine.words import catalogue  # a simulation does without
+
+        return catalogue(self.package)
+
+    @property
+    def tagline(self) -> str:
+        """What it is, in a sentence."""
+        return self.words.format(TAGLINE)
+
+    @property
     def rulebook(self) -> str:
         """RULES.md: the numbered clauses."""
         written = (self.folder / "RULES.md").read_text("utf-8")
@@ -210,28 +228,23 @@ class Game:
     def empty_state(self, seats: int, options: Mapping[str, str] | None = None) -> GameState:
         """A state before the deal: seats and options set, everything else zero."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise Refused(f"{self.title} is for {span(self.seats)} players, not {seats!r}")
+            most = self.seats[-1] if len(self.seats) > 1 else None
+            raise Refused(
+                "no such number of players", game=self.title, fewest=self.seats[0], most=most, seats=repr(seats)
+            )
         known = {option.key: option for option in self.options}
         s = self.rules.State()
         s.seats = seats
         if options is not None and not isinstance(options, Mapping):
-            raise Refused(f"options are a mapping like {{'option': 'choice'}}, not {options!r}")
+            raise Refused("options not a mapping", options=repr(options))
         for key, choice in (options or {}).items():
             if key not in known:
-                has = f"its options are {listed(known)}" if known else "it has none"
-                raise Refused(f"{self.title} has no option {key!r}: {has}")
-            if choice not in known[key].choices:
-                raise Refused(f"{self.title}'s option {key!r} is one of {listed(known[key].choices)}, not {choice!r}")
-            setattr(s, key, known[key].choices.index(choice))
+                raise Refused("no such option", game=self.title, option=str(key), options=list(known))
+            choices = known[key].choices
+            if choice not in choices:
+                raise Refused("no such choice", game=self.title, option=key, choices=choices, choice=str(choice))
+            setattr(s, key, choices.index(choice))
         return s
-
-
-def span(seats: range) -> str:
-    return f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
-
-
-def listed(words: Iterable[str]) -> str:
-    return ", ".join(words)
 
 
 def load(package: str) -> Game:
@@ -278,4 +291,4 @@ def game(key: str) -> Game:
 
 
 def no_such_game(key: str, keys: Iterable[str]) -> Refused:
-    return Refused(f"there is no game {key!r}: the games are {listed(keys)}")
+    return Refused("no such game", game=str(key), games=list(keys))

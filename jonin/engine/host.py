@@ -92,7 +92,7 @@ class Rollouts:
 
 def rollouts(host: Host, seats: int, games: int, seed: int, options: Mapping[str, str] | None = None) -> Rollouts:
     if games < 1:
-        raise Refused(f"the number of games is 1 or more, not {games}")
+        raise Refused("too few games", games=games)
     empty = host.state(host.game.empty_state(seats, options))
     wins, totals = host.row(seats), host.row(seats)
     dice, s = host.dice(seed, "rollouts"), host.state(host.game.rules.State())

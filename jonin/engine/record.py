@@ -16,29 +16,28 @@ OLD_UNDO = 1_000_000  # how old ones write that a move is taken back
 def replay(record: Any, game: Game | None = None) -> Match:
     """Play a recorded match again, move by move. `game` is for games outside the catalogue."""
     if not isinstance(record, dict) or type(record.get("jonin")) is not int or record["jonin"] != 1:
-        raise Refused("this is not a Jonin record")
+        raise Refused("not a record")
     missing = sorted(KEYS - record.keys())
     if missing:
-        raise Refused(f"the record is incomplete: it lacks {', '.join(missing)}")
+        raise Refused("record incomplete", missing=missing)
     game = game or catalogue.game(record["game"])
     changed = game.changed_since(record["rules"], record.get("data"))
     if changed == "rules":
-        raise Refused(
-            f"the record was played with version {record['rules']} of {game.title}'s rules; these are {game.version}"
-        )
+        played, today = str(record["rules"]), str(game.version)
+        raise Refused("record of other rules", game=game.title, played=played, today=today)
     if changed:
-        raise Refused(f"the record was played with other figures of {game.title}: its data have changed since")
+        raise Refused("record of other figures", game=game.title)
     if not isinstance(record["options"], dict) or not isinstance(record["actions"], list):
-        raise Refused("the record is damaged: options or actions are not what they should be")
+        raise Refused("record damaged")
     match = Match(game, record["seats"], record["seed"], record["options"], lands=False)
     for number, move in enumerate(record["actions"], 1):
         if not isinstance(move, list | tuple) or len(move) < 2 or not all(type(part) is int for part in move):
-            raise Refused(f"the record is damaged at move {number}: {move!r}")
+            raise Refused("record has no move", number=number, move=repr(move))
         code = UNDO if move[1] == OLD_UNDO and "data" not in record else move[1]
         try:
             match.play(move[0], code, move[2:])
         except Refused as refused:
-            raise Refused(f"the record is damaged at move {number}: {refused.reason}", refused.clause) from None
+            raise Refused("record has a wrong move", refused.clause, number=number, why=refused) from None
     if match.digest != record["digest"]:
-        raise Refused("the record is damaged: the moves do not lead to the position it was saved in")
+        raise Refused("record ends otherwise")
     return match

@@ -8,15 +8,19 @@ from typing import Any
 
 from jonin.engine.declare import Declared
 from jonin.engine.domains import Maybe, Names, OneOf, OrNone
-from jonin.engine.game import Game
+from jonin.engine.game import TAGLINE, Game
 from jonin.engine.problem import Problem
 from jonin.engine.typescript import declared_kinds
-from jonin.engine.words import LANGUAGE, message_of, package_of
+from jonin.engine.words import LANGUAGE, message_of, option_message, package_of
 
 
 def problems(game: Game) -> Iterator[str]:
-    for folder in sorted((game.folder / "words").glob("*.ftl")):
-        yield from of_catalogue(game, folder)
+    files = sorted((game.folder / "words").glob("*.ftl"))
+    if LANGUAGE not in [file.stem for file in files]:
+        missing = game.folder / "words" / f"{LANGUAGE}.ftl"
+        yield Problem(1, "there is no such catalogue of words", f"write {TAGLINE} = ...").told(str(missing))
+    for file in files:
+        yield from of_catalogue(game, file)
 
 
 def of_catalogue(game: Game, file: Path) -> Iterator[str]:
@@ -45,9 +49,16 @@ def of_catalogue(game: Game, file: Path) -> Iterator[str]:
             at = text.count("\n", 0, message.span.start if message.span else 0) + 1
             what = f"{kind.message()} asks for ${name}, which {kind.__name__} does not tell"
             yield Problem(at, what, f"it tells {', '.join(sorted(known)) or 'nothing'}").told(str(file))
-    for message_id in names_of(kinds):
-        if message_id not in messages and file.stem == LANGUAGE:
+    names = names_of(kinds) if file.stem == LANGUAGE else []  # elsewhere an id without a name is shown as it is
+    for message_id in [*card_messages(game), *names]:
+        if message_id not in messages:
             yield Problem(1, f"there is no message {message_id}", f"write {message_id} = ...").told(str(file))
+
+
+def card_messages(game: Game) -> list[str]:
+    """What the game's card says, and its options."""
+    asked = [option_message(option.key) for option in game.options]
+    return [TAGLINE, *asked, *(option_message(option.key, one) for option in game.options for one in option.choices)]
 
 
 def variables(message: Any) -> set[str]:

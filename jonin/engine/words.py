@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from jonin.engine.declare import Declared, Event, Field, Undone
-from jonin.engine.domains import BySeat, Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+from jonin.engine.domains import BySeat, Domain, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+from jonin.engine.refusal import Refused
 
 HOME = Path(__file__).parents[1] / "words"
 LANGUAGE = "en"
@@ -60,6 +61,10 @@ class Catalogue:
         message = message_of(noun, value)
         return self.format(message) if self.has(message) else value
 
+    def option(self, key: str, choice: str = "") -> str:
+        """What an option of the game asks; or, what one of its choices is called."""
+        return self.format(option_message(key, choice))
+
     def value(self, domain: Domain, value: Any, names: Sequence[str]) -> Any:
         if value is None:
             return NONE
@@ -68,13 +73,23 @@ class Catalogue:
         if isinstance(domain, SeatOf):
             return self.player(value, names)
         if isinstance(domain, SeatSet):
-            return self.listed(self.player(seat, names) for seat in value)
+            return self.listed(self.player(seat, names) for seat in value) or NONE
         if isinstance(domain, Names):
             return value if isinstance(domain, OneOf) else self.name(domain.noun, value)
-        if isinstance(domain, Flag):
+        return self.plain(value)
+
+    def plain(self, value: Any) -> Any:
+        """A value of no particular domain."""
+        if value is None:
+            return NONE
+        if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, list | tuple):
-            return self.listed(str(one) for one in value)
+            return self.listed(str(self.plain(one)) for one in value) or NONE
+        if isinstance(value, Refused):
+            return value.reason
+        if isinstance(value, Mapping):
+            return self.refuse(value["refusal"], {key: one for key, one in value.items() if key != "refusal"})
         return value
 
     def items(self, domain: Domain, values: Sequence[Any], names: Sequence[str]) -> list[str]:
@@ -99,6 +114,10 @@ class Catalogue:
     def say(self, kind: type[Declared], told: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         return self.format(kind.message(), **self.values(kind.declared, told, names))
 
+    def refuse(self, kind: str, fields: Mapping[str, Any]) -> str:
+        """A refusal whose kind is the message."""
+        return self.format(message_of("refusal", kind), **{key: self.plain(value) for key, value in fields.items()})
+
 
 def signed(number: int) -> str:
     """For messages: { SIGNED($points) } is +3, 0 or -2."""
@@ -108,6 +127,10 @@ def signed(number: int) -> str:
 def message_of(noun: str, value: str) -> str:
     """The message that names an id."""
     return f"{noun}-{re.sub('[^A-Za-z0-9-]', '-', value)}"
+
+
+def option_message(key: str, choice: str = "") -> str:
+    return message_of("option", f"{key}-{choice}" if choice else key)
 
 
 @cache
@@ -140,7 +163,5 @@ def tell_event(kinds: Iterable[type[Event]], event: Mapping[str, Any], names: Se
 
 
 def say_refused(kind: str, fields: Mapping[str, Any]) -> str:
-    """A refusal of the engine or the server, whose kinds are the messages."""
-    words = catalogue()
-    message = f"refusal-{kind.replace(' ', '-')}"
-    return words.format(message, **fields) if re.fullmatch("[a-z0-9 -]+", kind) and words.has(message) else kind
+    """A refusal that is no game's own. LookupError, if there are no words for it."""
+    return catalogue().refuse(kind, fields)

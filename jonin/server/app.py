@@ -86,7 +86,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         status = error.status_code if isinstance(error, HTTPException) else 500
         if status == 404 and "text/html" in request.headers.get("accept", ""):
             return pages.page(settings.static, status)
-        refused = Refused("nothing at this address" if status == 404 else "only questions")
+        refused = Refused("nothing at this address") if status == 404 else Refused("only questions")
         return as_json(wire.Problem(refused.as_json()), status)
 
     app = Starlette(
@@ -115,11 +115,11 @@ def store_of(database: str) -> Store:
             return Sql(database)
         except (SQLAlchemyError, ImportError) as error:
             why = str(error).splitlines()[0]
-            raise Refused(f"{database} is no place to keep tables ({why}): use --database") from None
+            raise Refused("no place for tables", place=database, why=why) from None
     try:
         Path(database).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refused(f"{database} is no place to keep tables ({error.strerror}): use --database") from None
+        raise Refused("no place for tables", place=database, why=error.strerror) from None
     return Sql(f"sqlite:///{database}")
 
 

@@ -96,9 +96,7 @@ def keep_to_oneself(file: str) -> AbstractContextManager[object]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             lock.close()
-            raise Refused(
-                f"Jonin is open already, with its tables in {file}: close it first, or use --database"
-            ) from None
+            raise Refused("open already", file=file) from None
     return lock
 
 
@@ -115,8 +113,7 @@ def listen(address: str, port: int | None) -> socket.socket:
             why = error.strerror
         else:
             return listening
-    where = address if port is None else f"{address}, port {port}"
-    raise Refused(f"Nobody can listen at {where} ({why}): choose another with --{'host' if port is None else 'port'}")
+    raise Refused("cannot listen", address=address, port=None if port is None else str(port), why=why)
 
 
 def allow_many_connections() -> None:

@@ -24,7 +24,7 @@ def parse_ladder(words: str) -> list[str]:
     for name in names:
         bot(name)
     if len(names) < 2:
-        raise Refused("an arena needs two bots or more, the stronger first: thumb,random")
+        raise Refused("too few bots")
     return names
 
 
@@ -35,7 +35,7 @@ def parse_seats(words: str | None, game: Game) -> list[int]:
     try:
         return [int(word) for word in words.split(",")]
     except ValueError:
-        raise Refused(f"seats are numbers separated by commas, like 2,3,4, not {words!r}") from None
+        raise Refused("not numbers of seats", given=words) from None
 
 
 def climb(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from jonin.engine.game import Game, Option, span
+from jonin.engine.game import Game, Option
 from jonin.engine.refusal import Refused
 
 USUAL = 4
@@ -25,14 +25,21 @@ def show_games(console: Console, games: Sequence[Game]) -> None:
     table.add_column("minutes", justify="right", no_wrap=True)
     table.add_column("game")
     for game in games:
-        about = [f"[bold]{game.title}[/] [dim]by {game.designer} ({game.publisher})[/]", game.line]
-        about += [f"[dim]--option[/] {described(option)}" for option in game.options]
+        about = [f"[bold]{game.title}[/] [dim]by {game.designer} ({game.publisher})[/]", game.tagline]
+        about += [f"[dim]--option[/] {described(game, option)}" for option in game.options]
         table.add_row(game.key, span(game.seats), str(game.minutes), "\n".join(about))
     console.print(table)
 
 
-def described(option: Option) -> str:
-    return f"{option.key}={'|'.join(option.choices)} [dim]{option.label}[/]"
+def span(seats: range) -> str:
+    return f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
+
+
+def described(game: Game, option: Option) -> str:
+    """What to type, and what it means where that does not speak for itself."""
+    typed, asked = "|".join(option.choices), game.words.option(option.key)
+    called = "|".join(game.words.option(option.key, choice) for choice in option.choices)
+    return f"{option.key}={typed} [dim]{asked if called == typed else f'{asked}: {called}'}[/]"
 
 
 def parse_options(given: Sequence[str] | None) -> dict[str, str]:
@@ -41,8 +48,8 @@ def parse_options(given: Sequence[str] | None) -> dict[str, str]:
     for word in given or ():
         key, equals, choice = word.partition("=")
         if not (key and equals and choice):
-            raise Refused(f"an option is given as key=choice, not {word!r}")
+            raise Refused("not an option", given=word)
         if key in options:
-            raise Refused(f"the option {key!r} is given twice")
+            raise Refused("option given twice", option=key)
         options[key] = choice
     return options

@@ -101,6 +101,4 @@ def parsed(address: str) -> tuple[SplitResult, str]:
             return parts, found[1]
     except ValueError:  # a port that is none, half an IPv6 address
         pass
-    raise Refused(
-        f"{address!r} is not a table's address: copy it from the browser, like http://localhost:8808/t/abc123"
-    )
+    raise Refused("not a table address", address=address)

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from jonin.bots.bot import Bot, bot
+from jonin.bots.bot import LEVELS, Bot, bot
 from jonin.bots.names import BOT_NAMES
 from jonin.engine import cache
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
+from jonin.engine.words import catalogue, message_of
 
 USUAL = ("search:0.5s", "thumb")
 LONGEST = 24
 PATIENCE = 2000  # simulations that the plain host manages in about a second
 
 
-def parse_bots(words: str, seats: int, what: str = "seats") -> list[str]:
-    """Bots by name, separated by commas, one for each seat; if there are fewer they take turns."""
+def parse_bots(words: str, seats: int, beside_player: bool = False) -> list[str]:
+    """Bots by name, separated by commas, one for each seat (or each that the player leaves); if there are fewer they
+    take turns."""
     names = [word.strip() for word in words.split(",")]
     for name in names:
         bot(name)
     if len(names) > seats:
-        raise Refused(f"{len(names)} bots are too many for {seats} {what}")
+        raise Refused("too many bots", bots=len(names), seats=seats, beside_player=beside_player)
     return [names[i % len(names)] for i in range(seats)]
 
 
@@ -31,7 +33,13 @@ def others(words: str | None, seats: int) -> list[str]:
     """Bots for the seats that the player leaves."""
     if words is None:
         return [USUAL[i % len(USUAL)] for i in range(seats)]
-    return parse_bots(words, seats, "other seats")
+    return parse_bots(words, seats, beside_player=True)
+
+
+def described_levels() -> list[str]:
+    """What each bot does, a line for each."""
+    width = max(map(len, LEVELS))
+    return [f"{level:{width}}  {catalogue().format(message_of('level', level))}" for level in LEVELS]
 
 
 def thinks_ahead(name: str) -> bool:
@@ -51,7 +59,7 @@ def mind(name: str, game: Game) -> Bot:
 
 def checked_name(name: str) -> str:
     if not 0 < len(name.strip()) <= LONGEST or not name.isprintable() or set(name) & set("[]\\"):
-        raise Refused(f"a name has 1 to {LONGEST} letters, without brackets or backslashes; {name!r} will not do")
+        raise Refused("not a name", longest=LONGEST, name=name)
     return name.strip()
 
 

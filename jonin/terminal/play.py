@@ -86,9 +86,9 @@ def resumed(console: Console, path: Path, game: Game | None) -> None:
     """Take up a recorded match where it was left; the record goes on in the same file."""
     match, record = records.read(path)
     if game is not None and game is not match.game:
-        raise Refused(f"{path} is a match of {match.game.title}, not of {game.title}")
+        raise Refused("match of another game", file=str(path), game=match.game.title, other=game.title)
     if match.over:
-        raise Refused(f"the match in {path} is over: read it with jonin replay {path}")
+        raise Refused("nothing to resume", file=str(path))
     bots, names = records.bots_of(path, match, record), records.names_of(path, match, record)
     Evening(console, match.game, bots, names[YOU], match.options, file=path).run(match, names)
 
@@ -100,7 +100,7 @@ def pick_game(console: Console) -> Game | None:
         return shelf[0]
     items = [Item(number, game.title, (game.key,)) for number, game in enumerate(shelf, 1)]
     for item, game in zip(items, shelf, strict=True):
-        console.print(f"[bold cyan]{item.number:>3}[/]  [bold]{game.title}[/]  {game.line}")
+        console.print(f"[bold cyan]{item.number:>3}[/]  [bold]{game.title}[/]  {game.tagline}")
     while True:
         console.print("[bold]Which game?[/] [dim]number or name   q: leave[/]")
         try:
@@ -118,9 +118,9 @@ def pick_game(console: Console) -> Game | None:
 def new_file(path: Path) -> Path:
     """A place for a record, where nothing is overwritten."""
     if path.exists():
-        raise Refused(f"{path} exists already: name another file, or take it up with --resume {path}")
+        raise Refused("file exists", file=str(path))
     if not path.parent.is_dir():
-        raise Refused(f"there is no folder {path.parent} to record in")
+        raise Refused("no such folder", folder=str(path.parent))
     return path
 
 

@@ -1,4 +1,4 @@
-# What no game says by itself: names of players, lists, and what engine and server refuse.
+# What no game says by itself: names of players, lists, levels of bots, and all that is refused.
 
 player = player { $number }
 player-number = { $player } { $number }
@@ -10,10 +10,27 @@ list-last = { $a } and { $b }
 action-undo = Take it back
 event-undo = { $seat } takes that back.
 
-refusal-no-such-value = { $action } has no such { $field }: it is { $wanted }
+# A bot that ...
+level-random = plays any legal move
+level-thumb = plays by rule of thumb
+level-search = thinks ahead
+
+# --- What a match refuses ---
+
 refusal-no-such-action = There is no action { $action } here
 refusal-no-such-code = { $code } is no action of this game
-refusal-no-such-fields = { $action } has the fields { $fields } and no others
+refusal-no-such-fields = { $fields ->
+    [none] { $action } has no fields
+   *[other] { $action } has the fields { $fields } and no others
+}
+refusal-no-such-value = { $action } has no such { $field }: { $why }
+refusal-not-a-whole-number = It is a whole number, not { $value }
+refusal-not-one-of-them = It is a { $noun }, not { $value }
+refusal-out-of-range = It is a number from { $first } to { $last }, not { $value }
+refusal-not-true-or-false = It is true or false, not { $value }
+refusal-not-a-list-of-numbers = It is a list of whole numbers, not { $value }
+refusal-not-different-numbers = They are different numbers from 1 to { $last }, not { $value }
+refusal-too-many-numbers = They are at most { $most } numbers, not { $count }
 refusal-nothing-to-take-back = There is nothing you could take back
 refusal-not-an-action = { $action } is not an action of { $game }
 refusal-the-game-is-over = The game is over
@@ -24,11 +41,74 @@ refusal-no-such-seat = There is no seat { $seat } at this table: seats are 0 to 
 refusal-not-a-row-of-numbers = An action is given a list of whole numbers, not { $numbers }
 refusal-no-such-seed = A seed is a whole number from 0 to { $last }, not { $seed }
 
-# The server
+# --- What the catalogue of games refuses ---
 
-level-random = plays any legal move
-level-thumb = plays by rule of thumb
-level-search = thinks ahead
+refusal-no-such-game = There is no game '{ $game }': the games are { $games }
+refusal-no-such-number-of-players = { $most ->
+    [none] { $game } is for { $fewest } players, not { $seats }
+   *[other] { $game } is for { $fewest } to { $most } players, not { $seats }
+}
+refusal-options-not-a-mapping = Options are a mapping like { "{" }'option': 'choice'{ "}" }, not { $options }
+refusal-no-such-option = { $options ->
+    [none] { $game } has no option '{ $option }': it has none
+   *[other] { $game } has no option '{ $option }': its options are { $options }
+}
+refusal-no-such-choice = { $game }'s option '{ $option }' is one of { $choices }, not '{ $choice }'
+refusal-unreadable-data = { $file } cannot be read: { $why }
+refusal-wrong-data = { $file }: { $why }
+
+# --- Records ---
+
+refusal-not-a-record = This is not a Jonin record
+refusal-record-incomplete = The record is incomplete: it lacks { $missing }
+refusal-record-of-other-figures = The record was played with other figures of { $game }: its data have changed since
+refusal-record-of-other-rules = The record was played with version { $played } of { $game }'s rules; these are { $today }
+refusal-record-damaged = The record is damaged: options or actions are not what they should be
+refusal-record-has-no-move = The record is damaged at move { $number }: { $move }
+refusal-record-has-a-wrong-move = The record is damaged at move { $number }: { $why }
+refusal-record-ends-otherwise = The record is damaged: the moves do not lead to the position it was saved in
+
+# --- Many games at once, and bots ---
+
+refusal-too-few-games = The number of games is 1 or more, not { $games }
+refusal-too-few-jobs = The number of jobs is 1 or more, not { $jobs }
+refusal-empty-batch = A batch holds 1 game or more, not { $games }
+refusal-not-an-action-for-each-game = A step takes { $games } actions, one for each game, not { $shape }
+refusal-action-not-open = Action { $action } is not open to seat { $seat } in game { $game }
+refusal-no-such-bot = There is no bot '{ $bot }': the bots are { $bots } (and search:500 or search:0.5s)
+refusal-not-a-budget = '{ $budget }' is no budget: search:500 is 500 simulations, search:0.5s is seconds
+refusal-empty-budget = A search needs a budget above zero: search:500 is 500 simulations, search:0.5s is seconds
+refusal-no-such-host = A search runs on the host auto, plain or fast, not '{ $host }'
+
+# --- The command line ---
+
+refusal-not-an-option = An option is given as key=choice, not '{ $given }'
+refusal-option-given-twice = The option '{ $option }' is given twice
+refusal-not-a-name = A name has 1 to { $longest } letters, without brackets or backslashes; '{ $name }' will not do
+refusal-too-many-bots = { $beside_player ->
+    [yes] { $seats ->
+        [one] { $bots } bots are too many for { $seats } other seat
+       *[other] { $bots } bots are too many for { $seats } other seats
+    }
+   *[no] { $bots } bots are too many for { $seats } seats
+}
+refusal-too-few-bots = An arena needs two bots or more, the stronger first: thumb,random
+refusal-not-numbers-of-seats = Seats are numbers separated by commas, like 2,3,4, not '{ $given }'
+refusal-resume-goes-alone = --resume goes alone: the record knows its seats, bots, seed and options
+refusal-match-of-another-game = { $file } is a match of { $game }, not of { $other }
+refusal-nothing-to-resume = The match in { $file } is over: read it with jonin replay { $file }
+refusal-file-exists = { $file } exists already: name another file, or take it up with --resume { $file }
+refusal-no-such-folder = There is no folder { $folder } to record in
+refusal-not-a-table-address = '{ $address }' is not a table's address: copy it from the browser, like http://localhost:8808/t/abc123
+refusal-no-such-log = A log is text, json or quiet, not '{ $log }'
+refusal-cannot-listen = { $port ->
+    [none] Nobody can listen at { $address } ({ $why }): choose another with --host
+   *[other] Nobody can listen at { $address }, port { $port } ({ $why }): choose another with --port
+}
+refusal-open-already = Jonin is open already, with its tables in { $file }: close it first, or use --database
+refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): use --database
+
+# --- What the house refuses ---
 
 refusal-too-much-at-once = That was too much at once, so the line is closed: come again
 refusal-no-sense = That message makes no sense here: { $why }
@@ -47,11 +127,51 @@ refusal-replay-not-kept = { $changed ->
     [figures] The match was played with other figures of { $game } than today’s, and how it went was not kept
    *[rules] The match was played by other rules of { $game } than today’s, and how it went was not kept
 }
+refusal-no-such-table = There is no such table: ask for the link again, or open a table of your own
+refusal-too-many-tables = You open tables faster than anybody can sit down: wait a moment
+refusal-no-such-match = There is no such match
+refusal-match-not-over = The match is not over: until then nobody sees more than their seat does
+
+# --- Seats at a table ---
+
+refusal-not-at-that-table = You are not at that table: join it first
+refusal-cannot-be-shown = { $what ->
+    [name] A name needs letters that can be shown
+   *[line] A line needs letters that can be shown
+}
+refusal-too-much-talk = You talk faster than the others can read: wait a moment
+refusal-too-many-players = { $players } players do not fit at a table of { $seats }
+refusal-not-so-many-seats = { $seats ->
+    [one] This table has { $seats } seat
+   *[other] This table has { $seats } seats
+}
+refusal-name-taken = Somebody called { $name } sits here already: choose another name
+refusal-every-seat-taken = Every seat is taken: you can watch
+refusal-seat-not-open = { $name } sits there: choose an open seat
+refusal-seat-taken = { $name } sits there
+refusal-back-in-a-moment = { $name } may be back in a moment
+refusal-seat-must-be-played = Somebody has to play that seat until the match is over
+refusal-too-late-to-sit-down = The match is being played: you can watch, and sit down for the next one
+refusal-not-your-seat = That is not your seat: show its token first
+refusal-bot-keeps-your-seat = A bot is keeping your seat: take it back first
+refusal-no-such-level = There is no bot '{ $level }': the bots are { $levels }
+refusal-no-seat-for-a-bot = A bot cannot have seat { $seat }: it is taken or not there
+refusal-only-the-host = Only the host can do that
+refusal-a-seat-is-open = A seat is open: wait for a player, or let a bot sit there
+
+# --- The match at a table ---
+
+refusal-being-played = The match is being played
+refusal-match-not-begun = The match has not begun: the host starts it
+refusal-another-match = That is not the match being played here
+refusal-decided-meanwhile = That was decided meanwhile: look at the table again
+refusal-gone-on-before = The table had gone on before you pressed: look again
+refusal-struck-already = You have struck already: it is being judged who was first
 refusal-not-the-first = You were not the first, and now it is too late
 refusal-lot-fell-on-another = You and { $first } were too close to tell apart, and the lot fell on { $first }
 refusal-slower = { $seconds ->
     [none] { $first } was quicker
-   *[other] { $first } was { $seconds } s quicker
+   *[other] { $first } was { NUMBER($seconds, minimumFractionDigits: 2) } s quicker
 }
 
 # A new game

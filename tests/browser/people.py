@@ -140,10 +140,9 @@ class Person:
             self.page.get_by_role("combobox", name=f"Seat {seat}").select_option("here" if here else who)
             if here:
                 self.page.get_by_label(f"Name of player {seat}").fill(who)
-        labels = {option.key: option.label for option in game.options}
         for key, choice in options.items():
-            group = self.page.get_by_role("group", name=labels[key])
-            group.get_by_role("radio", name=choice, exact=True).check()
+            group = self.page.get_by_role("group", name=game.words.option(key))
+            group.get_by_role("radio", name=game.words.option(key, choice), exact=True).check()
 
     def open_table(self, game: Game, seats: int, *others: str) -> str:
         """Opens it, and returns the link to it."""

@@ -78,7 +78,7 @@ def test_one_game_of_several(shelf: Shelf) -> None:
     shelf("second")
     assert well(jonin("check", "second")) == "Toy: 12 rules, no problems\n"
     assert len(complaints(jonin("check"))) == 3
-    assert "the games are first, second" in jonin("check", "third").stderr
+    assert "the games are first and second" in jonin("check", "third").stderr
 
 
 BROKEN: list[tuple[Edit, str]] = [
@@ -115,6 +115,34 @@ def test_a_game_that_cannot_be_loaded_gets_a_line(shelf: Shelf, mistake: Edit, s
     assert summary in ("Toy: 1 problem", "trial: 1 problem")
     assert other == "Toy: 12 rules, no problems"
     assert complaints(jonin("check", "trial")) == [line, summary]
+
+
+UNSAID: list[tuple[tuple[str, str], str]] = [
+    (("game-tagline = Three", "game-line = Three"), "there is no message game-tagline; write game-tagline = ..."),
+    (("option-pot =", "option-jug ="), "there is no message option-pot; write option-pot = ..."),
+    (
+        ("option-pot-paid-at-once", "option-pot-paid"),
+        "there is no message option-pot-paid-at-once; write option-pot-paid-at-once = ...",
+    ),
+    (
+        ("event-played =", "event-plaid ="),
+        "Played of jonin.games.trial.events has no message; write event-played = ...",
+    ),
+]
+
+
+@pytest.mark.parametrize(("mistake", "said"), UNSAID, ids=[mistake[0] for mistake, _ in UNSAID])
+def test_what_a_game_has_no_words_for_gets_a_line(shelf: Shelf, mistake: Edit, said: str) -> None:
+    shelf("trial", ("words/en.ftl", *mistake))
+    assert complaints(jonin("check")) == [f"trial/words/en.ftl:1: {said}", "Toy: 1 problem"]
+
+
+def test_a_game_without_words_gets_a_line(shelf: Shelf, tmp_path: Path) -> None:
+    shelf("trial")
+    (tmp_path / "trial" / "words" / "en.ftl").unlink()
+    line, summary = complaints(jonin("check"))
+    assert line == "trial/words/en.ftl:1: there is no such catalogue of words; write game-tagline = ..."
+    assert summary == "Toy: 1 problem"
 
 
 def test_more_can_be_asked_of_a_game(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from dataclasses import fields
@@ -10,9 +11,13 @@ import pytest
 from typer.main import get_command
 
 import jonin as library
+from jonin.bots.bot import LEVELS
 from jonin.cli import app
+from jonin.engine.words import catalogue
 from jonin.server.settings import Settings
+from jonin.terminal.catalogue import described, span
 from tests.cli.terminal import jonin, well
+from tests.toy import GAME as TOY
 
 COMMANDS = ("games", "serve", "play", "simulate", "arena", "replay", "watch", "bench", "check")
 
@@ -45,7 +50,25 @@ def test_the_catalogue_has_every_game_with_its_options() -> None:
     for game in library.games():
         assert game.key in said
         assert game.title in said
+        assert game.tagline in said
+        assert all(game.words.option(option.key) in said for option in game.options)
         assert all(f"{option.key}={'|'.join(option.choices)}" in said for option in game.options)
+
+
+def test_an_option_says_what_to_type_and_what_it_means() -> None:
+    (pot,) = TOY.options
+    assert described(TOY, pot) == "pot=growing|paid at once [dim]The pot: it grows|it is paid at once[/]"
+
+
+def test_seats_are_told_as_people_say_them() -> None:
+    assert (span(range(2, 6)), span(range(4, 5))) == ("2 to 5", "4")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+def test_who_chooses_bots_is_told_what_they_do(command: str) -> None:
+    said = well(jonin(command, "--help"))
+    for level in LEVELS:
+        assert re.search(rf"\b{level} +{catalogue().format(f'level-{level}')}", said)
 
 
 def test_opening_loads_nothing_heavy() -> None:

@@ -8,26 +8,27 @@ from pathlib import Path
 import pytest
 
 import jonin as library
+from jonin.engine.words import catalogue
 from tests.cli.terminal import complaint, jonin
 from tests.tables import SOME_GAME
 
 KEY, TOO_MANY = SOME_GAME.key, SOME_GAME.seats[-1] + 1
-LISTED = re.escape(", ".join(game.key for game in library.games()))
+LISTED = re.escape(catalogue().listed(game.key for game in library.games()))
 
 MISTAKES = [
     (("dance",), "No such command 'dance'"),
     (("simulat",), "Did you mean 'simulate'"),
     (("games", "--loud"), "No such option: --loud"),
-    (("play", "chess"), f"there is no game 'chess': the games are {LISTED}"),
-    (("play", ""), "there is no game ''"),
+    (("play", "chess"), f"There is no game 'chess': the games are {LISTED}"),
+    (("play", ""), "There is no game ''"),
     (("play", KEY, "--seats", "x"), "'--seats'"),
     (("play", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
     (("play", KEY, "--seats", 0), "players, not 0"),
     (("play", KEY, "--seats", -3), "players, not -3"),
-    (("play", KEY, "--bots", "genius"), "there is no bot 'genius': the bots are random, thumb, search"),
-    (("play", KEY, "--bots", ""), "there is no bot ''"),
-    (("play", KEY, "--bots", "thumb,"), "there is no bot ''"),
-    (("play", KEY, "--bots", "thumb:5"), "there is no bot 'thumb:5'"),
+    (("play", KEY, "--bots", "genius"), "There is no bot 'genius': the bots are random, thumb and search"),
+    (("play", KEY, "--bots", ""), "There is no bot ''"),
+    (("play", KEY, "--bots", "thumb,"), "There is no bot ''"),
+    (("play", KEY, "--bots", "thumb:5"), "There is no bot 'thumb:5'"),
     (("play", KEY, "--bots", "search:much"), "'much' is no budget"),
     (("play", KEY, "--bots", "search:0"), "a budget above zero"),
     (("play", KEY, "--bots", "search:-1s"), "a budget above zero"),
@@ -36,29 +37,29 @@ MISTAKES = [
     (("play", KEY, "--seed", "lucky"), "'--seed'"),
     (("play", KEY, "--seed", -1), "A seed is a whole number"),
     (("play", KEY, "--seed", 1 << 64), "A seed is a whole number"),
-    (("play", KEY, "--name", ""), "a name has 1 to 24 letters"),
+    (("play", KEY, "--name", ""), "A name has 1 to 24 letters"),
     (("play", KEY, "--name", "[bold]"), "without brackets"),
-    (("play", KEY, "--name", "x" * 25), "a name has 1 to 24 letters"),
-    (("play", KEY, "--option", "wind"), "an option is given as key=choice, not 'wind'"),
+    (("play", KEY, "--name", "x" * 25), "A name has 1 to 24 letters"),
+    (("play", KEY, "--option", "wind"), "An option is given as key=choice, not 'wind'"),
     (("play", KEY, "--option", "wind=east"), "has no option 'wind'"),
-    (("play", KEY, "--option", "a=b", "--option", "a=c"), "the option 'a' is given twice"),
+    (("play", KEY, "--option", "a=b", "--option", "a=c"), "The option 'a' is given twice"),
     (("play", KEY, "--record", Path(__file__)), "exists already"),
-    (("play", KEY, "--record", "no/such/folder/match.json"), "there is no folder no/such/folder"),
+    (("play", KEY, "--record", "no/such/folder/match.json"), "There is no folder no/such/folder"),
     (("play", "--resume", "match.json", "--seed", 3), "--resume goes alone"),
     (("simulate",), "Missing argument 'GAME'"),
-    (("simulate", "chess"), "there is no game 'chess'"),
+    (("simulate", "chess"), "There is no game 'chess'"),
     (("simulate", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
     (("simulate", KEY, "--games", 0), "'--games'"),
     (("simulate", KEY, "--games", "many"), "'--games'"),
     (("simulate", KEY, "--jobs", 0), "'--jobs'"),
     (("simulate", KEY, "--seed", -1), "A seed is a whole number"),
-    (("simulate", KEY, "--bots", "genius"), "there is no bot 'genius'"),
+    (("simulate", KEY, "--bots", "genius"), "There is no bot 'genius'"),
     (("simulate", KEY, "--bots", ",".join(["random"] * 20)), "20 bots are too many for"),
     (("simulate", KEY, "--option", "wind=east"), "has no option 'wind'"),
-    (("arena", "chess"), "there is no game 'chess'"),
+    (("arena", "chess"), "There is no game 'chess'"),
     (("arena", KEY, "--bots", "thumb"), "two bots or more"),
-    (("arena", KEY, "--bots", "thumb,genius"), "there is no bot 'genius'"),
-    (("arena", KEY, "--seats", "2;3"), "seats are numbers separated by commas"),
+    (("arena", KEY, "--bots", "thumb,genius"), "There is no bot 'genius'"),
+    (("arena", KEY, "--seats", "2;3"), "Seats are numbers separated by commas"),
     (("arena", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
     (("arena", KEY, "--games", -1), "'--games'"),
     (("arena", KEY, "--jobs", 0), "'--jobs'"),
@@ -77,8 +78,8 @@ MISTAKES = [
     (("watch", "http://[::1/t/abc"), "is not a table's address"),
     (("watch", "http:///t/abc"), "is not a table's address"),
     (("watch", "ftp://localhost/t/abc"), "is not a table's address"),
-    (("bench", "chess"), "there is no game 'chess'"),
-    (("check", "chess"), f"there is no game 'chess': the games are {LISTED}"),
+    (("bench", "chess"), "There is no game 'chess'"),
+    (("check", "chess"), f"There is no game 'chess': the games are {LISTED}"),
     (("bench", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
 ]
 

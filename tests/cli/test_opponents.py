@@ -28,7 +28,7 @@ def test_names_are_different_and_none_is_the_players() -> None:
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 25, "a[b", "a]b", "a\\b", "a\nb", "\x1b[31m"])
 def test_a_name_that_would_spoil_the_table_is_refused(name: str) -> None:
-    with pytest.raises(Refused, match="a name has 1 to 24 letters"):
+    with pytest.raises(Refused, match="A name has 1 to 24 letters"):
         checked_name(name)
 
 

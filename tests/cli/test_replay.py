@@ -109,6 +109,12 @@ def test_what_is_not_json_is_refused(content: bytes, tmp_path: Path) -> None:
     assert "is not a Jonin record" in complaint(jonin("replay", file), 1)
 
 
+def test_a_record_does_not_command_the_terminal(record: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(record | {"game": "\x1b[2Jgo\u202e"}))
+    assert r"no game '\x1b[2Jgo\u202e'" in complaint(jonin("replay", file), 1)
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     assert "nowhere.json: No such file" in complaint(jonin("replay", tmp_path / "nowhere.json"), 1)
     assert "Is a directory" in complaint(jonin("replay", tmp_path), 1)
@@ -128,4 +134,4 @@ def test_only_a_match_of_play_that_is_not_over_is_resumed(record: dict[str, Any]
     file.write_text(json.dumps(match.record()))
     assert "was not recorded by jonin play" in complaint(jonin("play", "--resume", file), 1)
     file.write_text(json.dumps(match.record() | {"bots": ["", *["genius"] * (match.seats - 1)]}))
-    assert "there is no bot 'genius'" in complaint(jonin("play", "--resume", file), 1)
+    assert "There is no bot 'genius'" in complaint(jonin("play", "--resume", file), 1)

@@ -113,7 +113,7 @@ def test_an_illegal_action_is_refused_and_nothing_moves() -> None:
     actions = games.sample()
     actions[7] = TAKE
     before = games.states.tobytes()
-    with pytest.raises(Refused, match=f"action {TAKE} is not open to seat 0 in game 7"):
+    with pytest.raises(Refused, match=f"Action {TAKE} is not open to seat 0 in game 7"):
         games.step(actions)
     assert games.states.tobytes() == before
 
@@ -131,7 +131,7 @@ def test_impossible_batches_are_refused() -> None:
         batch(seats=9)
     with pytest.raises(Refused, match="no option"):
         batch(options={"deck": "red"})
-    with pytest.raises(Refused, match="there is no game"):
+    with pytest.raises(Refused, match="There is no game"):
         fast.Batch("chess", 2, 5)
 
 

@@ -37,7 +37,7 @@ def test_bots_have_names() -> None:
 
 @pytest.mark.parametrize("name", ["", "clever", "Random", "random:5", "thumb:1s", ":5", "searching"])
 def test_an_unknown_bot_is_refused_with_the_list(name: str) -> None:
-    with pytest.raises(Refused, match="random, thumb, search"):
+    with pytest.raises(Refused, match="random, thumb and search"):
         bot(name)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import jonin
 from jonin import Game, Refused
-from jonin.engine.game import load, span
+from jonin.engine.game import load
 from tests.engine.copies import copied, run
 
 
@@ -25,7 +25,7 @@ def test_the_catalogue_is_sorted_and_its_keys_are_distinct() -> None:
 def test_a_card_says_what_a_player_wants_to_know(game: Game) -> None:
     assert jonin.game(game.key) is game
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", game.key)
-    assert all([game.title, game.line.endswith("."), game.designer, game.publisher, game.minutes, game.version])
+    assert all([game.title, game.tagline.endswith("."), game.designer, game.publisher, game.minutes, game.version])
     assert 1 < game.seats[0] <= game.seats[-1] < 15
     assert game.rulebook.startswith(f"# {game.title}")
     assert pickle.loads(pickle.dumps(game)) == load(game.package) == game
@@ -34,7 +34,8 @@ def test_a_card_says_what_a_player_wants_to_know(game: Game) -> None:
 @pytest.mark.parametrize("game", jonin.games(), ids=lambda game: game.key)
 def test_every_option_has_a_field_that_holds_it(game: Game) -> None:
     for option in game.options:
-        assert option.label
+        assert game.words.option(option.key)
+        assert all(game.words.option(option.key, choice) for choice in option.choices)
         assert len(set(option.choices)) == len(option.choices) > 1
         for number, choice in enumerate(option.choices):
             assert getattr(game.empty_state(game.seats[0], {option.key: choice}), option.key) == number
@@ -44,10 +45,6 @@ def test_an_unknown_game_is_refused_with_the_list() -> None:
     with pytest.raises(Refused) as caught:
         jonin.game("go")
     assert all(game.key in caught.value.reason for game in jonin.games())
-
-
-def test_seats_are_told_as_people_say_them() -> None:
-    assert (span(range(2, 6)), span(range(4, 5))) == ("2 to 5", "4")
 
 
 SIXTH = """

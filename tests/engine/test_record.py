@@ -74,7 +74,7 @@ DAMAGED: list[tuple[str, Any, str]] = [
     ("a negative seed", broken(seed=-7), "A seed is a whole number"),
     ("options in a list", broken(options=["growing"]), "damaged"),
     ("an unknown option", broken(options={"deck": "red"}), "no option 'deck'"),
-    ("an unknown choice", broken(options={"pot": "golden"}), "growing, paid at once, not 'golden'"),
+    ("an unknown choice", broken(options={"pot": "golden"}), "growing and paid at once, not 'golden'"),
     ("actions in words", broken(actions="0 1 2"), "damaged"),
     ("no moves", broken(actions=[]), "do not lead to the position"),
     ("a move that is a number", broken(actions=[7]), "damaged at move 1"),
@@ -135,7 +135,7 @@ def test_an_old_record_in_which_a_move_is_taken_back_plays_again(monkeypatch: py
 
 def test_a_record_of_an_unknown_game_is_refused() -> None:
     for name in ("chess", None, 7, ["toy"]):
-        with pytest.raises(Refused, match="there is no game"):
+        with pytest.raises(Refused, match="There is no game"):
             jonin.replay(broken(game=name))
 
 

@@ -4,7 +4,6 @@ GAME = Game(
     key="nin-jan",
     title="Nin Jan",
     package=__name__,
-    line="Rock, paper, scissors with numbers: choose in secret, resolve from high to low, take the piles you beat.",
     designer="6jizo",
     publisher="Helvetiq",
     seats=range(2, 6),

@@ -4,7 +4,6 @@ GAME = Game(
     key="ninja-dice",
     title="Ninja Dice",
     package=__name__,
-    line="Break into a house of dice, push your luck, and mind where everything lands: arrows rob whoever lies ahead.",
     designer="Rocco Privetera",
     publisher="Greenbrier Games",
     seats=range(2, 6),

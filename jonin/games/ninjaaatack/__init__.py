@@ -4,7 +4,6 @@ GAME = Game(
     key="ninjaaatack",
     title="Ninjaaa'Tack",
     package=__name__,
-    line="Pass cards, read your teammate across the table, and be first at the gong.",
     designer="Gaël Brennenraedts",
     publisher="Azao Games",
     seats=range(4, 9),

@@ -23,7 +23,7 @@ def read_deck(text: str) -> tuple[Kind, ...]:
     try:
         data: dict[str, Any] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused(f"cards.toml cannot be read: {error}", "NT-1.1") from None
+        raise Refused("unreadable data", "NT-1.1", file="cards.toml", why=str(error)) from None
     entries = data.get("cards")
     need(data.keys() == {"cards"} and isinstance(entries, list), "the file", "must be a list of [[cards]] and no more")
     kinds = tuple(read_kind(entry, number) for number, entry in enumerate(entries or (), 1))

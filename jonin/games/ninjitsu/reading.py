@@ -26,7 +26,7 @@ from jonin.games.ninjitsu.vocabulary import (
 
 def need(true: bool, where: str, what: str) -> None:
     if not true:
-        raise Refused(f"cards.toml: {where}: {what}", "NT-1.1")
+        raise Refused("wrong data", "NT-1.1", file="cards.toml", why=f"{where}: {what}")
 
 
 def whole(value: Any, least: int, most: int) -> bool:

@@ -4,11 +4,10 @@ GAME = Game(
     key="pride-of-ninja",
     title="Pride of Ninja",
     package=__name__,
-    line="Draft a clan, in the light or in the shadows: every card counts on what the others dared to place.",
     designer="Muneyuki Yokouchi",
     publisher="Ninja Star Games",
     seats=range(3, 6),
     minutes=30,
     version=1,
-    options=(Option("deck", "Deck", ("blue", "red")),),
+    options=(Option("deck", ("blue", "red")),),
 )

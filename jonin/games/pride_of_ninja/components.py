@@ -57,7 +57,7 @@ Scoring = Annotated[str, OneOf(*ROWS)]
 
 def need(holds: bool, complaint: str) -> None:
     if not holds:
-        raise Refused(f"cards.toml: {complaint}")
+        raise Refused("wrong data", file="cards.toml", why=complaint)
 
 
 def whole(value: Any) -> bool:
@@ -137,7 +137,7 @@ def load(text: str) -> Mapping[str, Any]:
     try:
         return checked(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise Refused(f"cards.toml cannot be read: {error}") from None
+        raise Refused("unreadable data", file="cards.toml", why=str(error)) from None
 
 
 DATA = load(Path(__file__).with_name("cards.toml").read_text("utf-8"))

@@ -60,7 +60,7 @@ class CommandHandler:
     async def _at_table(self, command: AtTable, arrived: float) -> list[News]:
         table, key = self._table, CommandKey(command.id, command.table)
         if table is None or table.id != command.table:
-            raise Refused("You are not at that table: join it first")
+            raise Refused("not at that table")
 
         racing = isinstance(command, wire.Play) and command.action.get("action") in table.game.actions.racing
         if isinstance(command, wire.Play) and racing and not table.races.deciding:

@@ -158,11 +158,10 @@ class Refusal(News, tag="refused"):
 
 
 class GameCard(Struct, frozen=True):
-    """A game in the catalogue."""
+    """A game in the catalogue. What it is, and what its options ask, is said by its messages."""
 
     key: str
     title: str
-    line: str
     designer: str
     publisher: str
     fewest: int
@@ -173,7 +172,6 @@ class GameCard(Struct, frozen=True):
 
 class OptionCard(Struct, frozen=True):
     key: str
-    label: str
     choices: list[str]
 
 

@@ -40,9 +40,9 @@ class Replays:
         """Compressed, as it is kept."""
         row = await self._store.match(tokens.match_number(name))
         if row is None:
-            raise Refused("There is no such match")
+            raise Refused("no such match")
         if row.status != "over":
-            raise Refused("The match is not over: until then nobody sees more than their seat does")
+            raise Refused("match not over")
         kept = await self._store.replay(row.match)
         return await asyncio.shield(self.make(row)) if kept is None else kept
 
@@ -105,7 +105,7 @@ def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Repla
         changes = [pictures.changes(seat, version) for seat in eyes]
         seen.append([Seen(with_flights(told, landings), patch) for told, patch in changes])
     if not match.over:
-        raise Refused("the match does not end with these moves")
+        raise Refused("record ends otherwise")
     return Replay(
         match=tokens.match_name(row.match),
         title=match.game.title,

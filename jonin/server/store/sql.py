@@ -102,7 +102,7 @@ class Sql(Store):
         except (SQLAlchemyError, sqlite3.Error, CommandError) as error:
             self._engine.dispose()
             why = str(getattr(error, "orig", error)).splitlines()[0]
-            raise Refused(f"{self._engine.url.database} is no place to keep tables ({why}): use --database") from error
+            raise Refused("no place for tables", place=self._engine.url.database, why=why) from error
 
     async def close(self) -> None:
         if self._writer is not None:

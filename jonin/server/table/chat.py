@@ -29,9 +29,9 @@ class Chat:
         self.lines = await store.chat(self._table, KEPT)
 
     async def say(self, key: CommandKey, seat: int | None, name: str, text: str) -> None:
-        text = tidy(text, "A line")
+        text = tidy(text, "line")
         if not self._measures.setdefault(seat, Bucket(RATE, BURST)).take():
-            raise Refused("You talk faster than the others can read: wait a moment")
+            raise Refused("too much talk")
         number = self.lines[-1].number + 1 if self.lines else 1
         row = ChatRow(self._table, number, seat, name, text, time.time())
         await self._answers.save(key, row)

@@ -52,7 +52,7 @@ class Lobby:
     async def _load(self, name: str) -> Table:
         found = await self.services.store.table(name)
         if found is None:
-            raise Refused("There is no such table: ask for the link again, or open a table of your own")
+            raise Refused("no such table")
         table = Table(self.services, *found)
         await table.load()
         self.tables[name] = table
@@ -61,7 +61,7 @@ class Lobby:
     async def open(self, command: wire.OpenTable, address: str) -> list[wire.News]:
         bucket = self._openings.setdefault(address, Bucket(OPENINGS_RATE, OPENINGS_BURST))
         if address not in HERE and not bucket.take():
-            raise Refused("You open tables faster than anybody can sit down: wait a moment")
+            raise Refused("too many tables")
         key = CommandKey(command.id)
         while (before := await self.services.store.answer(key.digest)) is None:
             with suppress(
@@ -93,7 +93,7 @@ class Lobby:
         self, key: CommandKey, row: TableRow, command: wire.OpenTable
     ) -> tuple[list[SeatRow], list[wire.Seated]]:
         if len(command.names) > row.seats:
-            raise Refused(f"{len(command.names)} players do not fit at a table of {row.seats}")
+            raise Refused("too many players", players=len(command.names), seats=row.seats)
         rows = [SeatRow(row.table, seat) for seat in range(row.seats)]
         answers = []
         for seat, name in enumerate(command.names):
@@ -102,7 +102,7 @@ class Lobby:
             answers.append(wire.Seated(key.id, row.table, seat, token))
         for number, level in command.bots.items():
             if not number.isdecimal() or int(number) >= row.seats or rows[int(number)].kind != "open":
-                raise Refused(f"A bot cannot have seat {number}: it is taken or not there")
+                raise Refused("no seat for a bot", seat=number)
             rows[int(number)] = seats.given_to_bot(rows, int(number), level)
         return rows, answers
 
@@ -166,13 +166,12 @@ def game_card(game: catalogue.Game) -> wire.GameCard:
     return wire.GameCard(
         key=game.key,
         title=game.title,
-        line=game.line,
         designer=game.designer,
         publisher=game.publisher,
         fewest=game.seats[0],
         most=game.seats[-1],
         minutes=game.minutes,
-        options=[wire.OptionCard(option.key, option.label, list(option.choices)) for option in game.options],
+        options=[wire.OptionCard(option.key, list(option.choices)) for option in game.options],
     )
 
 

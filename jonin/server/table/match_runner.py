@@ -77,22 +77,22 @@ class MatchRunner:
 
     def begun(self) -> Match:
         if self.match is None:
-            raise Refused("The match has not begun: the host starts it")
+            raise Refused("match not begun")
         return self.match
 
     def check_name(self, name: str) -> None:
         if name != self.name:
-            raise Refused("That is not the match being played here")
+            raise Refused("another match")
 
     def check_open(self, seat: int, version: int) -> None:
         """Whether the decision the player saw is still theirs to make."""
         if self.match is not None and self.match.overtaken(seat, version):
-            raise Refused("That was decided meanwhile: look at the table again")
+            raise Refused("decided meanwhile")
 
     def check_sight(self, version: int) -> None:
         """In a race one acts on what one sees: the table must not have gone on by itself since."""
         if self.match is not None and self.match.gone_on(version):
-            raise Refused("The table had gone on before you pressed: look again")
+            raise Refused("gone on before")
 
     # --- begin and end ---
 

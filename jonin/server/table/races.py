@@ -65,7 +65,7 @@ class Races:
         if seat in self._senders:
             before = self._senders[seat]
             if before is None or by is None or before.key != by.key:
-                raise Refused("You have struck already: it is being judged who was first")
+                raise Refused("struck already")
             before.page = by.page  # sent again on a new connection
             return
         if self._race is None:
@@ -126,7 +126,7 @@ class Races:
                 return
             except Conflict:
                 await runner.reload()
-        raise Refused("That is not the match being played here")
+        raise Refused("another match")
 
 
 def refuse(sender: Sender | None, refused: Refused) -> None:
@@ -151,4 +151,4 @@ def why_late(result: RaceResult, seat: int, names: Sequence[str], clause: str) -
     if seat in result.level:
         return Refused("lot fell on another", clause, first=first)
     behind = next((result.behind(strike) for strike in result.order if strike.seat == seat), None)
-    return Refused("slower", clause, first=first, seconds="none" if behind is None else f"{behind:.2f}")
+    return Refused("slower", clause, first=first, seconds=None if behind is None else round(behind, 2))

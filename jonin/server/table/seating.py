@@ -57,25 +57,25 @@ class Seating:
 
     def check_owner(self, page: Page, seat: int) -> None:
         if seat not in page.mine:
-            raise Refused("That is not your seat: show its token first")
+            raise Refused("not your seat")
 
     def check_host(self, page: Page) -> None:
         if self.host not in page.mine:
-            raise Refused("Only the host can do that")
+            raise Refused("only the host")
 
     def check_player(self, seat: int) -> None:
         if self.rows[seat].level:
-            raise Refused("A bot is keeping your seat: take it back first")
+            raise Refused("bot keeps your seat")
 
     def check_full(self) -> None:
         if any(row.kind == "open" for row in self.rows):
-            raise Refused("A seat is open: wait for a player, or let a bot sit there")
+            raise Refused("a seat is open")
 
     # --- changes ---
 
     async def sit(self, key: CommandKey, name: str, seat: int | None) -> wire.Seated:
         if self._playing():
-            raise Refused("The match is being played: you can watch, and sit down for the next one")
+            raise Refused("too late to sit down")
         token = tokens.new_token()
         row = seats.taken(self.rows, seat, name, tokens.hashed(token))
         seated = wire.Seated(key.id, self.table.table, row.seat, token)
@@ -87,13 +87,14 @@ class Seating:
     async def set_seat(self, key: CommandKey, seat: int, level: str) -> None:
         old = seats.at(self.rows, seat)
         if old.kind == "player" and not old.level and not self.gone(seat):
-            raise Refused(f"{old.name} may be back in a moment" if self.away(seat) else f"{old.name} sits there")
+            back_soon = Refused("back in a moment", name=old.name)
+            raise back_soon if self.away(seat) else Refused("seat taken", name=old.name)
         if level:
             row = seats.given_to_bot(self.rows, seat, level)
         elif old.token and old.level:
             row = replace(old, level="")
         elif self._playing():
-            raise Refused("Somebody has to play that seat until the match is over")
+            raise Refused("seat must be played")
         else:
             row = seats.emptied(old)
         await self._answers.save(key, row)

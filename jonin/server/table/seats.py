@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -13,39 +14,39 @@ from jonin.engine.refusal import Refused
 from jonin.server.store.rows import SeatRow
 
 
-def tidy(words: str, what: str) -> str:
+def tidy(words: str, what: Literal["name", "line"]) -> str:
     """One line of letters that can be shown, or Refused."""
     words = " ".join(words.split())
     if not words or not words.isprintable():
-        raise Refused(f"{what} needs letters that can be shown")
+        raise Refused("cannot be shown", what=what)
     return words
 
 
 def at(seats: Sequence[SeatRow], seat: int) -> SeatRow:
     if seat >= len(seats):
-        raise Refused(f"This table has {len(seats)} seats")
+        raise Refused("not so many seats", seats=len(seats))
     return seats[seat]
 
 
 def taken(seats: Sequence[SeatRow], seat: int | None, name: str, token: bytes) -> SeatRow:
     """A player takes that open seat, or any."""
-    name = tidy(name, "A name")
+    name = tidy(name, "name")
     if any(row.name.casefold() == name.casefold() for row in seats):
-        raise Refused(f"Somebody called {name} sits here already: choose another name")
+        raise Refused("name taken", name=name)
     if seat is None:
         seat = next((row.seat for row in seats if row.kind == "open"), None)
         if seat is None:
-            raise Refused("Every seat is taken: you can watch")
+            raise Refused("every seat taken")
     row = at(seats, seat)
     if row.kind != "open":
-        raise Refused(f"{row.name} sits there: choose an open seat")
+        raise Refused("seat not open", name=row.name)
     return replace(row, kind="player", name=name, token=token)
 
 
 def given_to_bot(seats: Sequence[SeatRow], seat: int, level: str) -> SeatRow:
     """A bot takes an open seat, or keeps a player's; one that is there already plays at another level."""
     if level not in LEVELS:
-        raise Refused(f"There is no bot {level!r}: the bots are {', '.join(LEVELS)}")
+        raise Refused("no such level", level=level, levels=LEVELS)
     row = at(seats, seat)
     return (
         replace(row, kind="bot", level=level, name=bot_name(seats)) if row.kind == "open" else replace(row, level=level)

@@ -90,7 +90,7 @@ class Table:
 
     async def start(self, key: CommandKey) -> None:
         if self.runner.playing:
-            raise Refused("The match is being played")
+            raise Refused("being played")
         self.seating.check_full()
         match, row = self.runner.deal(self.seating.table, self.seating.names)
         table = replace(self.seating.table, match=row.match)

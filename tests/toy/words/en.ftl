@@ -1,3 +1,10 @@
+# On the shelf
+
+game-tagline = Three tricks and a pot: as small as a game can be and still have secrets.
+option-pot = The pot
+option-pot-growing = it grows
+option-pot-paid-at-once = it is paid at once
+
 action-choose = Choose card { $card }
 action-decide = { $pot ->
     [take] Take the pot

@@ -23,6 +23,13 @@ export interface Kit {
 
 const folder = (key: string): string => key.replaceAll("-", "_");
 
+const catalogue = (key: string): Promise<string> | undefined => catalogues[`../../../jonin/games/${folder(key)}/words/en.ftl`]?.();
+
+/** What a game says before one sits down to it: what it is, and its options. */
+export async function gameWords(key: string): Promise<Words> {
+  return new Words({}, await catalogue(key));
+}
+
 export async function kit(key: string): Promise<Kit> {
   const here = `../games/${folder(key)}`;
   const [board, held, shown, sheet, own] = await Promise.all([
@@ -30,11 +37,11 @@ export async function kit(key: string): Promise<Kit> {
     holdings[`${here}/Holdings.svelte`]?.(),
     shows[`${here}/show.ts`]?.(),
     gameSheet(key),
-    catalogues[`../../../jonin/games/${folder(key)}/words/en.ftl`]?.(),
+    catalogue(key),
   ]);
-  const { catalogue, fields, races } = sheet;
-  const words = new Words(fields, own);
-  return { Board: board.default, Holdings: held?.default ?? null, staging: shown ?? { show: {} }, catalogue, words, races };
+  const words = new Words(sheet.fields, own);
+  const { catalogue: data, races } = sheet;
+  return { Board: board.default, Holdings: held?.default ?? null, staging: shown ?? { show: {} }, catalogue: data, words, races };
 }
 
 export async function emblem(key: string): Promise<Component<EmblemProps> | null> {

@@ -36,8 +36,32 @@ test("a message knows how many there are", () => {
   expect([rolled(3), rolled(1, 4)]).toEqual(["Die 3 is rolled.", "2 dice are rolled: 1 and 4."]);
 });
 
-test("what has no message is not said", () => {
+test("an event without a message is only to be seen, all else has one", () => {
   expect(words.say({ event: "line up" })).toBe("");
+  expect(() => words.say({ refusal: "no such thing" })).toThrow("refusal-no-such-thing");
+  expect(() => words.say({ action: "line up" })).toThrow("action-line-up");
+  expect(() => words.say({ refusal: "name taken" })).toThrow("$name");
+});
+
+test("a refusal says lists as such, and may have another as its cause", () => {
+  const options = (names: string[]) => words.say({ refusal: "no such option", game: "Toy", option: "wind", options: names });
+  expect(options(["a", "b", "c"])).toBe("Toy has no option 'wind': its options are a, b and c");
+  expect(options([])).toBe("Toy has no option 'wind': it has none");
+  const why = { refusal: "out of range", first: 0, last: 14, value: "99" };
+  const refusal = { refusal: "no such value", action: "choose", field: "card", why };
+  expect(words.say(refusal)).toBe("choose has no such card: It is a number from 0 to 14, not 99");
+});
+
+test("a refusal says numbers as the language does", () => {
+  const late = (seconds: number | null) => words.say({ refusal: "slower", first: "Aki", seconds });
+  expect([late(null), late(0.1), late(2)]).toEqual(["Aki was quicker", "Aki was 0.10 s quicker", "Aki was 2.00 s quicker"]);
+  expect(words.say({ refusal: "not so many seats", seats: 1 })).toBe("This table has 1 seat");
+});
+
+test("options and their choices have words", () => {
+  const own = new Words({}, "option-pot = The pot\noption-pot-paid-at-once = it is paid at once\n");
+  expect([own.option("pot"), own.option("pot", "paid at once")]).toEqual(["The pot", "it is paid at once"]);
+  expect(() => own.option("deck")).toThrow("option-deck");
 });
 
 test("a kind that is no more speaks for itself", () => {

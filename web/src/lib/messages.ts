@@ -10,7 +10,7 @@ export type Declared = Record<string, unknown>;
 
 const LANGUAGE = "en";
 const NONE = "none"; // how a message asks whether a field is known
-const SORTS = ["event", "action", "prompt", "refusal"];
+const SORTS = ["refusal", "event", "prompt", "action"]; // in this order: a refusal may tell of an action
 
 /** For messages: { SIGNED($points) } is +3, 0 or -2. */
 const SIGNED: FluentFunction = ([number]) => (Number(number) > 0 ? `+${Number(number)}` : `${Number(number)}`);
@@ -32,13 +32,19 @@ export class Words {
 
   format(message: string, values: Record<string, FluentVariable> = {}): string {
     const found = this.#bundle.getMessage(message);
-    return found?.value ? this.#bundle.formatPattern(found.value, values) : message;
+    if (!found?.value) throw new Error(`there is no message ${message}`);
+    return this.#bundle.formatPattern(found.value, values);
   }
 
   /** The words for an id. One that an owner has renamed in the data speaks for itself. */
   name(noun: string, id: string): string {
-    const message = `${noun}-${id.replace(/[^A-Za-z0-9-]/g, "-")}`;
+    const message = messageOf(noun, id);
     return this.has(message) ? this.format(message) : id;
+  }
+
+  /** What an option of the game asks; or, what one of its choices is called. */
+  option(key: string, choice = ""): string {
+    return this.format(messageOf("option", choice ? `${key}-${choice}` : key));
   }
 
   /** Aki; Aki and Ben; Aki, Ben and Chie. */
@@ -48,11 +54,11 @@ export class Words {
     return this.format("list-last", { a: most, b: words.at(-1)! });
   }
 
-  /** The sentence; "" for what is only to be seen. What is of the past, or not of this game, speaks for itself. */
+  /** The sentence; "" for an event that is only to be seen. An event of the past, in a replay, speaks for itself. */
   say(declared: Declared, names: string[] = []): string {
     const sort = SORTS.find((one) => one in declared)!;
-    const message = `${sort}-${String(declared[sort]).replaceAll(" ", "-")}`;
-    if (!this.has(message)) return message in this.fields ? "" : String(declared[sort]);
+    const message = messageOf(sort, String(declared[sort]));
+    if (sort === "event" && !this.has(message)) return message in this.fields ? "" : String(declared[sort]);
     const said = this.fields[message] ?? {};
     const keys = Object.keys({ ...said, ...declared }).filter((key) => key !== sort);
     return this.format(message, Object.fromEntries(keys.flatMap((key) => this.#values(key, said[key], declared[key], names))));
@@ -71,6 +77,7 @@ export class Words {
     if (said === "seat") return this.#player(value as number, names);
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (typeof value === "string") return said && said !== "word" ? this.name(said, value) : value;
+    if (typeof value === "object") return this.say(value as Declared, names); // the cause of a refusal
     return value as number;
   }
 
@@ -81,4 +88,9 @@ export class Words {
   #seatNumber(seat: number, number: number, names: string[]): string {
     return this.format("player-number", { player: this.#player(seat, names), number });
   }
+}
+
+/** The message that names an id. */
+function messageOf(noun: string, id: string): string {
+  return `${noun}-${id.replace(/[^A-Za-z0-9-]/g, "-")}`;
 }

@@ -133,8 +133,8 @@ export class TableStore {
     if (this.sending) return;
     this.sending = true;
     const { version, seat } = shown;
-    await this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form });
-    this.sending = false;
+    const play = this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form });
+    await play.finally(() => (this.sending = false));
   }
 
   /** Whatever is still being shown or sent: in a race the moment of the press counts, and what was seen then. */
@@ -142,8 +142,8 @@ export class TableStore {
     const at = performance.now() / 1000;
     if (this.#struck.has(seat)) return;
     this.#struck = new Map(this.#struck).set(seat, action);
-    await this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form, at });
-    this.#struck = new Map([...this.#struck].filter(([other]) => other !== seat));
+    const strike = this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form, at });
+    await strike.finally(() => (this.#struck = new Map([...this.#struck].filter(([other]) => other !== seat))));
   }
 
   /** Looks through the eyes of another of our seats. */

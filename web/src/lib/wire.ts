@@ -149,11 +149,10 @@ export interface Refusal {
   clause: string;
 }
 
-/** A game in the catalogue. */
+/** A game in the catalogue. What it is, and what its options ask, is said by its messages. */
 export interface GameCard {
   key: string;
   title: string;
-  line: string;
   designer: string;
   publisher: string;
   fewest: number;
@@ -164,7 +163,6 @@ export interface GameCard {
 
 export interface OptionCard {
   key: string;
-  label: string;
   choices: string[];
 }
 

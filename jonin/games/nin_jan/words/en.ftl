@@ -1,3 +1,7 @@
+# On the shelf
+
+game-tagline = Rock, paper, scissors with numbers: choose in secret, resolve from high to low, take the piles you beat.
+
 # What one may do
 
 action-choose = Choose the { $card }

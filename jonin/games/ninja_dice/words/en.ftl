@@ -1,3 +1,7 @@
+# On the shelf
+
+game-tagline = Break into a house of dice, push your luck, and mind where everything lands: arrows rob whoever lies ahead.
+
 # What one may do
 
 action-begin = { $seat ->

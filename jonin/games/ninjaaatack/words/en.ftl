@@ -1,3 +1,7 @@
+# On the shelf
+
+game-tagline = Pass cards, read your teammate across the table, and be first at the gong.
+
 # What one may do
 
 action-lay = Lay the { $clan }
