@@ -153,8 +153,10 @@ def pending(s: State, f: int) -> Pending:
 
 
 def done(s: State, f: int) -> bool:
-    """An effect of which no step is left."""
-    return s.stack[f][WHAT] == EFFECT and OP[s.stack[f][STEP]] == 0
+    """An effect of which no step is left, or cards to be played or discarded by who has none."""
+    if s.stack[f][WHAT] == EFFECT:
+        return OP[s.stack[f][STEP]] == 0
+    return s.stack[f][LEFT] > 0 and s.count[HAND + s.stack[f][WHO]] == 0
 
 
 def own(s: State, seat: int) -> Own:

@@ -103,6 +103,17 @@ def test_discarding_leaves_nothing_asked_of_who_has_discarded() -> None:
     assert [(waits["what"], waits["seat"]) for waits in shed[1]["pending"]] == [("effect", 0), ("shed", 2)]
 
 
+def test_nobody_is_seen_to_have_a_card_to_play_who_has_none() -> None:
+    """NT-4.1, NT-4.8: neither for a further play nor for a discard."""
+    match = lay("0: hand Sensei, Katana\n1: hand Spy, Thief", pictures=True)
+    again, laid, *_ = seen(match, (0, act("Sensei")), (0, hidden("Katana")))[1:]
+    assert (again[0], [waits["left"] for waits in again[1]["pending"]]) == ("again", [1])
+    assert (laid[0], laid[1]["pending"]) == ("secret", [])
+    match = lay("0: hand Blowgun\n1: hand Spy, Thief")
+    go(match, (0, act("Blowgun")))
+    assert [waits["seat"] for waits in match.view(None)["pending"]] == [0, 1]
+
+
 def test_a_reshuffle_is_seen_between_two_draws() -> None:
     """NT-3.1: one card, then the new deck, then the other card."""
     match = lay("0: hand Spy\ndeck: Katana\ndiscard: Thief, Sensei, Blowgun", pictures=True)

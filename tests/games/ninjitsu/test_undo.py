@@ -21,6 +21,7 @@ from jonin.terminal.catalogue import nearest_seats
 from tests.cli.terminal import jonin as terminal
 from tests.cli.terminal import saved, well
 from tests.games.ninjitsu.board import act, at, drop, go, hidden, lay, pick, same, show, steal
+from tests.server.client import UNDO as TAKE_BACK
 from tests.server.client import Page, new_id
 from tests.server.conftest import House, open_house
 
@@ -126,13 +127,12 @@ def lay_a_secret(pages: list[Page]) -> tuple[Page, int]:
     (seat,) = pages[0].updates[0].view["waiting"]
     page = pages[seat]
     page.until(lambda: page.updates.get(seat))
-    code = next(one.code for one in page.updates[seat].choices if one.fields.get("way") == "secret")
-    page.play(seat, code)
+    page.play(seat, next(one for one in page.updates[seat].choices if one.get("way") == "secret"))
     return page, seat
 
 
 def kinds(page: Page, seat: int) -> list[str]:
-    return [choice.kind for choice in page.updates[seat].choices]
+    return [choice["action"] for choice in page.updates[seat].choices]
 
 
 def test_at_a_table(open_house: Callable[..., House]) -> None:
@@ -147,16 +147,16 @@ def test_at_a_table(open_house: Callable[..., House]) -> None:
     other.until(lambda: other.version == 1)
     assert "undo" not in kinds(other, 1 - seat)
     with pytest.raises(Refused, match="nothing you could take back"):
-        other.play(1 - seat, UNDO)
+        other.play(1 - seat, TAKE_BACK)
 
-    early = wire.Play(new_id(), page.table, page.match, 1 - seat, other.updates[1 - seat].choices[0].code, 1)
-    command = wire.Play(new_id(), page.table, page.match, seat, UNDO, 1)
+    early = wire.Play(new_id(), page.table, page.match, 1 - seat, other.updates[1 - seat].choices[0], 1)
+    command = wire.Play(new_id(), page.table, page.match, seat, TAKE_BACK, 1)
     page.ask(command)
     page.ask(command)
     for who, one in enumerate(pages):
         one.until(lambda one=one: one.version == 2)
         assert one.updates[who].view == dealt[who]
-    assert page.updates[seat].told[-1].text.endswith("takes that back.")
+    assert page.updates[seat].told[-1].event == {"event": "undo", "seat": seat}
     with pytest.raises(Refused, match="decided meanwhile"):
         other.ask(early)
 
@@ -189,10 +189,10 @@ def test_a_bot_forgets_what_was_taken_back(open_house: Callable[..., House], mon
     answer.clear()
     views.clear()
     asked = Semaphore(0)
-    secrets = [one.code for one in page.updates[0].choices if one.fields.get("way") == "secret"]
+    secrets = [one for one in page.updates[0].choices if one.get("way") == "secret"]
     page.play(0, secrets[0])
     assert asked.acquire(timeout=60)
-    page.play(0, UNDO)
+    page.play(0, TAKE_BACK)
     page.play(0, secrets[-1])
     now = page.version
     answer.set()

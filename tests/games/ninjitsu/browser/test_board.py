@@ -53,7 +53,9 @@ def begin(open_house: Callable[..., House], come: Callable[..., Person], monkeyp
 
     def start(*wanted: str) -> tuple[Person, Person]:
         seed = deal(*wanted)
-        monkeypatch.setattr(match_runner, "Match", lambda game, seats, _, options: Match(game, seats, seed, options))
+        monkeypatch.setattr(
+            match_runner, "Match", lambda game, seats, _, options, **more: Match(game, seats, seed, options, **more)
+        )
         house = open_house()
         host, guest = come(house, "Aiko"), come(house, "Ben")
         guest.sit(host.open_table(GAME, 2, "friend"))
