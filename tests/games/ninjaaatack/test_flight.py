@@ -127,8 +127,9 @@ def test_a_token_flies_at_a_real_table(open_house: Callable[..., House]) -> None
     """NA-6.4: simulated once, saved with its flight, the same on every screen and after a restart."""
     house, page, match, tokens = come_to_throw(open_house)
     (seat,) = match.waiting
-    throw = next(c for c in page.updates[seat].choices if c.kind == "throw" and c.fields["aim"] == "level")
-    command = wire.Play(new_id(), page.table, page.match, seat, throw.code, page.version, list(LEVEL))
+    throw = next(one for one in page.updates[seat].choices if one["action"] == "throw" and one["aim"] == "level")
+    aimed = throw | {"numbers": list(LEVEL)}
+    command = wire.Play(new_id(), page.table, page.match, seat, aimed, page.version)
     assert page.ask(command) == page.ask(command) == [wire.Done(command.id)]
     page.until(lambda: page.version >= len(match.log) + 2 and page.level(page.version))
     flights = [
