@@ -4,6 +4,35 @@
 export const LONGEST_NAME = 24;
 export const LONGEST_CHAT = 280;
 
+export interface Chapter {
+  id: string;
+  heading: string;
+  clauses: Clause[];
+}
+
+/** A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown. */
+export interface Clause {
+  id: string;
+  text: string;
+  marks: Mark[];
+  item: boolean;
+  table: string[][];
+}
+
+/** Where a figure or rule comes from that the rulebook's text does not settle. */
+export interface Mark {
+  kind: string;
+  about: string;
+}
+
+/** /api/rules/<game> */
+export interface Rulebook {
+  game: string;
+  title: string;
+  opening: Clause[];
+  chapters: Chapter[];
+}
+
 /** Make a table and sit down at it as its host. Answered by Seated, one for each name, in the first seats. */
 export interface OpenTable {
   do: "open";
@@ -246,35 +275,6 @@ export interface Chat {
 /** Why a request is not answered: the body of every reply that is not 200. */
 export interface Problem {
   refusal: Record<string, unknown>;
-}
-
-/** Where a figure or rule comes from that the rulebook's text does not settle. */
-export interface Mark {
-  kind: string;
-  about: string;
-}
-
-/** A paragraph of the rules: a numbered clause, or (id "") the words around them. The text has inline Markdown. */
-export interface Clause {
-  id: string;
-  text: string;
-  marks: Mark[];
-  item: boolean;
-  table: string[][];
-}
-
-export interface Chapter {
-  id: string;
-  heading: string;
-  clauses: Clause[];
-}
-
-/** /api/rules/<game> */
-export interface Rulebook {
-  game: string;
-  title: string;
-  opening: Clause[];
-  chapters: Chapter[];
 }
 
 /** /api/games/<game>: what a board needs to know of the game's declarations and data. */
