@@ -23,31 +23,31 @@ def field_comments(cls: type) -> dict[str, str]:
 
 def comments_in(source: str) -> dict[str, str]:
     """Of the first class in a source."""
-    notes = comment_lines(source)
+    notes = Notes(source)
     (declared, *_) = (node for node in ast.parse(source).body if isinstance(node, ast.ClassDef))
-    found = {}
-    for node in declared.body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            last = node.end_lineno or node.lineno
-            words = [notes[line][1] for line in range(node.lineno, last + 1) if line in notes]
-            if words := words or above(notes, node.lineno):
-                found[node.target.id] = " ".join(words)
-    return found
+    fields = [node for node in declared.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)]
+    found = {ast.unparse(node.target): notes.about(node.lineno, node.end_lineno or node.lineno) for node in fields}
+    return {name: words for name, words in found.items() if words}
 
 
-def comment_lines(source: str) -> dict[int, tuple[bool, str]]:
-    """By line: whether the comment stands alone on it, and what it says."""
-    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    return {
-        token.start[0]: (not token.line[: token.start[1]].strip(), token.string.lstrip("#").strip())
-        for token in tokens
-        if token.type == tokenize.COMMENT
-    }
+class Notes:
+    """The comments of a source."""
 
+    def __init__(self, source: str) -> None:
+        self._words: dict[int, str] = {}
+        self._alone: set[int] = set()  # lines with nothing else on them
+        for token in tokenize.generate_tokens(io.StringIO(source).readline):
+            if token.type == tokenize.COMMENT:
+                line, column = token.start
+                self._words[line] = token.string.lstrip("#").strip()
+                if not token.line[:column].strip():
+                    self._alone.add(line)
 
-def above(notes: dict[int, tuple[bool, str]], line: int) -> list[str]:
-    words: list[str] = []
-    while notes.get(line - 1, (False, ""))[0]:
-        line -= 1
-        words.insert(0, notes[line][1])
-    return words
+    def about(self, first: int, last: int) -> str:
+        """What stands beside these lines, or else right above them."""
+        beside = [self._words[line] for line in range(first, last + 1) if line in self._words]
+        above: list[str] = []
+        while first - 1 in self._alone:
+            first -= 1
+            above.insert(0, self._words[first])
+        return " ".join(beside or above)
