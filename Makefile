@@ -53,8 +53,9 @@ types: .venv/.ready-test
 check-web: .venv/.ready-test web
 	@$(BIN)/python hatch_build.py check
 
+# Not --quiet: what is not said is not counted.
 docs: .venv/.ready-test
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
 	@echo "The documentation is in site/index.html"
 
 bench: setup web
