@@ -1,9 +1,10 @@
 # make play   sets up what is missing and starts the game
 # make test   sets up what is missing and runs every check
-# The environment is .venv; both are quick the second time.
+# make docs   builds the documentation into site/
+# The environment is .venv; all are quick the second time.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types check-web web browser bench playthroughs clean
+.PHONY: help setup play test lint types check-web web browser docs bench playthroughs clean
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$p" && break; done)
@@ -52,6 +53,11 @@ types: .venv/.ready-test
 check-web: .venv/.ready-test web
 	@$(BIN)/python hatch_build.py check
 
+# Not --quiet: what is not said is not counted.
+docs: .venv/.ready-test
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+	@echo "The documentation is in site/index.html"
+
 bench: setup web
 	$(BIN)/jonin bench
 	$(BIN)/python -m bench.load
@@ -60,4 +66,4 @@ playthroughs: .venv/.ready-test
 	$(BIN)/python -m tests.playthroughs
 
 clean:
-	rm -rf .venv jonin/server/static web/node_modules
+	rm -rf .venv jonin/server/static site web/node_modules

@@ -17,7 +17,7 @@ from jonin.engine.record import replay
 from jonin.engine.refusal import Refused
 
 __all__ = ["Game", "Glimpse", "Match", "Option", "Refused", "game", "games", "replay"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,59 @@
+"""Every example runs as it stands and says what it should, and so does the README's."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SAYS = {
+    "batch": [r"^4096 games, \d{6} moves", *(rf"^seat {seat}: \d+\.\d% of the wins" for seat in range(4))],
+    "other_figures": [r"^as printed: .* 25\.0%\.$", r"^low cards twice as bad: .* 25\.0%\.$"],
+    "own_bot": [r"^Hasty wins \d+\.\d% ± \d+\.\d% against random;", r"^Hasty wins .* against thumb;"],
+    "random_match": [r"^    \w+ reveals the ", r" and wins\.$"],
+    "replay_record": [r"^<Match of .*, 4 seats, seed 7, \d+ moves, over>$", "^Changed by one: the record is damaged"],
+    "spectate": [r'^  1 \{"event": ', r"^over after \d+ moves: \[.*\], won by \[\d"],
+}
+
+
+@cache
+def run(*command: str) -> str:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-W", "error", *command],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_an_example_runs_and_says_what_it_should(name: str) -> None:
+    said = run(f"examples/{name}.py")
+    missing = [words for words in SAYS[name] if not re.search(words, said, re.MULTILINE)]
+    assert not missing, said
+
+
+def test_no_example_goes_unread() -> None:
+    assert {file.stem for file in (ROOT / "examples").glob("*.py")} == SAYS.keys()
+
+
+def test_other_figures_make_a_difference() -> None:
+    points = re.findall(r"with (-?\d+\.\d) points", run("examples/other_figures.py"))
+    assert float(points[0]) > float(points[1])
+
+
+def test_the_readme_tells_the_truth() -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    assert re.search(r"^\[.*\] frozenset\(\{\d", run("-c", code), re.MULTILINE)
