@@ -64,6 +64,8 @@ def fingerprint() -> str:
         for name in sorted(files):
             file = Path(folder, name)
             hashed.update(f"{file.relative_to(WEB).as_posix()}\0".encode() + file.read_bytes())
+    for file in sorted((ROOT / "jonin").rglob("*.ftl")):  # pages say what the terminal says, from the same files
+        hashed.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
     return hashed.hexdigest()
 
 
