@@ -15,7 +15,7 @@ from jonin.engine.cache import cache_home, folder_of
 from jonin.engine.fast import Fast, hosts
 from jonin.engine.game import Game
 
-pytest.register_assert_rewrite("tests.conformance", "tests.playthroughs", "tests.walks")
+pytest.register_assert_rewrite("tests.conformance", "tests.granted", "tests.playthroughs", "tests.walks")
 settings.register_profile("jonin", derandomize=True, deadline=None, max_examples=50, database=None)
 settings.load_profile("jonin")
 

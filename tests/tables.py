@@ -15,6 +15,9 @@ import jonin
 from jonin import Game, Match
 from tests.toy import GAME as TOY
 
+SOME_GAME = jonin.games()[0]
+"""For where a game must be in the catalogue, and any of it will do; elsewhere the toy does."""
+
 
 @dataclass(frozen=True)
 class Table:
@@ -22,9 +25,9 @@ class Table:
     seats: int
     options: tuple[tuple[str, str], ...] = ()
 
-    def match(self, seed: int) -> Match:
-        """Nothing lands by itself: the walks move for the chance seat too."""
-        return Match(self.game, self.seats, seed, dict(self.options), lands=False)
+    def match(self, seed: int, lands: bool = False, pictures: bool = False) -> Match:
+        """As a rule nothing lands by itself: the walks move for the chance seat too."""
+        return Match(self.game, self.seats, seed, dict(self.options), lands=lands, pictures=pictures)
 
     @property
     def viewers(self) -> list[int | None]:

@@ -6,7 +6,8 @@ import random
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -14,6 +15,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from jonin.engine.refusal import Refused
+from jonin.engine.words import say_refused
 from jonin.server.net import wire
 from jonin.terminal.records import Failed
 
@@ -68,7 +70,7 @@ class SpectatorClient:
             if isinstance(said, wire.Echo):
                 socket.send(encode(wire.Echoed(said.id, time.perf_counter())).decode())
             elif isinstance(said, wire.Refusal):
-                raise Failed(said.reason)
+                raise Failed(reason(said.refusal))
             elif isinstance(said, wire.Update):
                 self._seen = (said.match, said.version)
             self._joined = True
@@ -79,6 +81,15 @@ class SpectatorClient:
             why = getattr(error, "strerror", None) or str(error) or "no answer"
             return f"nobody answers at {self.house} ({why}): is the address right, and is Jonin open there?"
         return f"what answers at {self.house} is not Jonin: copy the table's address from the browser"
+
+
+def reason(refusal: Mapping[str, Any]) -> str:
+    """Why a server does not do something, in words. What this version has no words for speaks for itself."""
+    kind, fields = str(refusal.get("refusal")), {key: value for key, value in refusal.items() if key != "refusal"}
+    try:
+        return say_refused(kind, fields)
+    except (TypeError, ValueError):
+        return kind
 
 
 def parsed(address: str) -> tuple[SplitResult, str]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from jonin.engine import game as catalogue
+from jonin.engine.words import catalogue as messages
 from jonin.server.net import wire
-from jonin.terminal.story import Choosing, show_scores, written
+from jonin.terminal.client import reason
+from jonin.terminal.picture import Picture
+from jonin.terminal.story import sentences, show_scores, written
 
 STORY = 10  # lines of a screen that the table leaves to it
 
@@ -22,9 +26,8 @@ class Spectator:
         self.console = console
         self.names: list[str] = []
         self._table: wire.Table | None = None
-        self._seen: wire.Update | None = None
-        self._choosing = Choosing()
-        self._verdict = ""
+        self._picture = Picture()
+        self._verdict: wire.Verdict | None = None  # of the race that the next update tells of
         self._arrived = False  # what was before is through
         self._talk = 0  # the number of the last line
         self._drawn = Text()
@@ -40,7 +43,7 @@ class Spectator:
 
     @property
     def match(self) -> str:
-        return self._seen.match if self._seen else ""
+        return self._picture.match
 
     def hear(self, news: wire.AnyNews) -> bool:
         """Tell it. Whether a match is over now."""
@@ -48,7 +51,7 @@ class Spectator:
             case wire.Table():
                 self._stand(news)
             case wire.Verdict():
-                self._verdict = news.text
+                self._verdict = news
             case wire.Chat() if news.number > self._talk:
                 self._talk = news.number
                 if self._arrived:
@@ -56,7 +59,7 @@ class Spectator:
             case wire.Update():
                 return self._update(news)
             case wire.Done():
-                if not self._arrived and not self._seen:
+                if not self._arrived and not self._picture.view:
                     self.remark("The host has not begun the match yet.")
                 self._arrived = True
         return False
@@ -85,43 +88,40 @@ class Spectator:
                 if sentence := change(was, seat):
                     self.remark(sentence)
         if table.note and (before is None or before.note != table.note):
-            self.remark(table.note)
+            self.remark(f"{reason(table.note)}.")
 
     # --- the match ---
 
     def _update(self, update: wire.Update) -> bool:
-        last, self._seen = self._seen, update
-        drawing = catalogue.game(update.view["game"]).drawing.table(update.view, self.names)
-        self._drawn = Text.from_markup(clean(drawing))
-        if last and (last.match, last.version) == (update.match, update.since):
-            self._tell(last, update)
+        picture, follows = self._picture, self._picture.follows(update)
+        was_over = picture.match == update.match and picture.view["over"]
+        if not picture.take(update):
+            return False
+        view, game = picture.view, catalogue.game(picture.view["game"])
+        self._drawn = Text.from_markup(clean(game.drawing.table(view, self.names)))
+        if follows:
+            self._tell(sentences(game, [told.event for told in update.told], self.names, None))
         else:
             self._begin(update)
         self._wind(update.countdown)
-        ended = update.view["over"] and not (last and last.match == update.match and last.view["over"])
+        ended = view["over"] and not was_over
         if ended:
-            self._end(update)
+            self._end()
         return bool(ended)
 
     def _begin(self, update: wire.Update) -> None:
         """At the deal, or with what is on the table when one comes later."""
         if update.version:
             self.remark(f"{update.version} moves have been made so far.")
-        if not self.console.is_terminal and not update.view["over"]:
+        if not self.console.is_terminal and not self._picture.view["over"]:
             self.console.print("", self._drawn, "", sep="\n")
 
-    def _tell(self, last: wire.Update, update: wire.Update) -> None:
-        """The sentences; how close a race was comes after the one that says who won it."""
-        told, events = update.told, [told.event for told in update.told]
-        before, after = (frozenset(seen.view["waiting"]) for seen in (last, update))
-        if update.version > update.since + 1:
-            told = [one for one in told if not self._choosing.was_no_news(one.event)]
-            self._choosing.resume(events)
-        elif self._choosing.no_news(events[0].get("seat") if events else None, before, after, events):
-            told = told[1:]
-        sentences = [one.text for one in told]
-        sentences[1:1], self._verdict = filter(None, [self._verdict]), ""
-        for sentence in sentences:
+    def _tell(self, said: list[str]) -> None:
+        """How close a race was comes after the sentence that says who won it."""
+        if self._verdict is not None:
+            said[1:1] = decided(self._verdict, self.names)
+            self._verdict = None
+        for sentence in said:
             self._say(sentence)
 
     def _wind(self, seconds: float) -> None:
@@ -132,10 +132,20 @@ class Spectator:
                 self.remark(f"The table goes on in {self._count} s.")
         self._count, self._due = self._count if seconds else 0, due
 
-    def _end(self, update: wire.Update) -> None:
+    def _end(self) -> None:
         self.console.print("", self._drawn, "", sep="\n")
         self._drawn = Text()
-        show_scores(self.console, update.view["scores"], update.view["winners"], self.names)
+        show_scores(self.console, self._picture.view["scores"], self._picture.view["winners"], self.names)
+
+
+def decided(verdict: wire.Verdict, names: Sequence[str]) -> list[str]:
+    """By how much a race was won; nothing if nobody else struck."""
+    if len(verdict.seats) < 2:
+        return []
+    first, second = (names[seat] for seat in verdict.seats[:2])
+    if verdict.by_lot:
+        return [messages().format("verdict-by-lot", first=first, second=second)]
+    return [messages().format("verdict-margin", first=first, second=second, seconds=f"{verdict.margins[1] / 1000:.2f}")]
 
 
 def introduced(table: wire.Table) -> str:

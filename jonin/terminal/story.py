@@ -3,44 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from jonin.engine.declare import Action
-from jonin.engine.game import Event
+from jonin.engine.game import Event, Game
 from jonin.engine.match import Match
 
 
-class Choosing:
-    """Where all choose at once, that somebody has chosen is no news."""
-
-    def __init__(self) -> None:
-        self._goes_on = False  # whether the last move left others to choose at the same time
-        self._said = set[str]()  # the events that say only that
-
-    def no_news(self, mover: int | None, before: frozenset[int], after: frozenset[int], events: list[Event]) -> bool:
-        """Whether the first thing told of a move says only that. The table waited for some before, for some after."""
-        goes_on = mover in before and after == before - {mover} != frozenset()
-        chosen = (goes_on or self._goes_on) and bool(events) and bare(events[0])
-        if after != before:  # else it was said or done on the side, and the choosing is where it was
-            self._goes_on = goes_on
-        self._said |= {events[0]["event"]} if chosen else set()
-        return chosen
-
-    def was_no_news(self, event: Event) -> bool:
-        """Of several moves at once, where nobody knows any more for whom the table waited in between."""
-        return bare(event) and event["event"] in self._said
-
-    def resume(self, events: list[Event]) -> None:
-        """After several moves at once: the choosing goes on if that somebody has chosen is the last of them."""
-        self._goes_on = bool(events) and self.was_no_news(events[-1])
+def no_news(game: Game, event: Event, viewer: int | None) -> bool:
+    """That somebody else has chosen: it is soon seen what."""
+    chosen = any(kind.choice and kind.kind == event["event"] for kind in game.events.kinds)
+    return chosen and event["seat"] != viewer
 
 
-def bare(event: Event) -> bool:
-    return event.keys() <= {"event", "seat"}
+def sentences(game: Game, events: Iterable[Event], names: Sequence[str], viewer: int | None) -> list[str]:
+    """What happened in words, without what is only to be seen and what is no news."""
+    said = [game.sentence(event, names) for event in events if not no_news(game, event, viewer)]
+    return [sentence for sentence in said if sentence]
 
 
 class Teller:
@@ -49,21 +32,19 @@ class Teller:
     def __init__(self, match: Match, names: Sequence[str], viewer: int | None) -> None:
         self.match, self.names, self.viewer = match, names, viewer
         self.untold: list[str] = []
-        self._choosing = Choosing()
 
     def play(self, seat: int, action: Action | int, numbers: Sequence[int] = ()) -> None:
-        before = self.match.waiting
         self.match.play(seat, action, numbers)
-        events = self.match.events_for(self.viewer, len(self.match.log) - 1)
-        if self._choosing.no_news(seat, before, self.match.waiting, events):
-            events = events[1:]
-        self.untold += [self.match.game.sentence(event, self.names) for event in events]
+        self._hear()
 
     def land(self) -> None:
         """What is in the air comes down."""
         self.match.land()
+        self._hear()
+
+    def _hear(self) -> None:
         events = self.match.events_for(self.viewer, len(self.match.log) - 1)
-        self.untold += [self.match.game.sentence(event, self.names) for event in events]
+        self.untold += sentences(self.match.game, events, self.names, self.viewer)
 
     def tell(self, console: Console) -> None:
         for sentence in self.untold:

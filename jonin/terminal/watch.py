@@ -11,10 +11,12 @@ from rich.live import Live
 from jonin.engine.refusal import Refused
 from jonin.server.net import wire
 from jonin.terminal.client import SpectatorClient
+from jonin.terminal.picture import Picture
 from jonin.terminal.records import Failed
 from jonin.terminal.spectator import Spectator
 
-UNKNOWN = (LookupError, TypeError, ValueError, AttributeError, MarkupError, Refused)  # a view that cannot be drawn here
+# Of a picture that cannot be drawn here, or an event that has no words.
+UNKNOWN = (LookupError, TypeError, ValueError, AttributeError, StopIteration, MarkupError, Refused)
 
 
 def watch(console: Console, address: str, stay: bool) -> None:
@@ -37,12 +39,12 @@ def watch(console: Console, address: str, stay: bool) -> None:
 
 def watch_json(address: str, stay: bool) -> None:
     """What a spectator's page is sent, one news a line."""
-    client = SpectatorClient(address, lambda words: print(words, file=sys.stderr))
+    client, picture = SpectatorClient(address, lambda words: print(words, file=sys.stderr)), Picture()
     try:
         for frame, news in client.news():
             if isinstance(news, wire.Table | wire.Update | wire.Verdict | wire.Chat):
                 print(frame, flush=True)
-            if isinstance(news, wire.Update) and news.view.get("over") and not stay:
+            if isinstance(news, wire.Update) and picture.take(news) and picture.view.get("over") and not stay:
                 return
     except KeyboardInterrupt:
         pass

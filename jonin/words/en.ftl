@@ -42,3 +42,7 @@ refusal-slower = { $seconds ->
     [none] { $first } was quicker
    *[other] { $first } was { $seconds } s quicker
 }
+
+# How a race was decided, where somebody else struck too
+verdict-margin = { $first } was { $seconds } s before { $second }.
+verdict-by-lot = { $first } and { $second } were too close to tell apart: the lot fell on { $first }.

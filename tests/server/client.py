@@ -1,20 +1,25 @@
-"""A page as the server sees it: it sends commands, waits for answers, and remembers every frame it was ever sent."""
+"""A page as the server sees it: it sends commands, waits for answers, keeps the pictures of its seats, and remembers
+every frame it was ever sent."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any, TypeVar
 
 import msgspec
 from websockets.sync.client import connect
 
-from jonin import Match, Refused
+import jonin
+from jonin import Refused
 from jonin.engine.chance import stream
-from jonin.engine.match import UNDO
+from jonin.engine.declare import Action
+from jonin.engine.typescript import declared_kinds
+from jonin.engine.words import catalogue, say_refused
 from jonin.server.net import wire
+from tests.server.sight import Form, Sight, Sights, form
 
 T = TypeVar("T")
 PATIENCE = 60  # seconds until a test gives up on a server that has fallen silent
@@ -28,12 +33,14 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(encode(value))
 
 
-def lawful_choices(match: Match, seat: int | None) -> list[tuple[int, str]]:
-    """Codes and words that a seat is granted; a spectator has no choices."""
-    if seat is None or match.over:
-        return []
-    back = [(UNDO, "Take it back")] if match.may_undo(seat) else []
-    return [(action.code, str(action)) for action in match.legal(seat)] + back
+UNDO: Form = {"action": "undo"}
+
+
+def sentence(refusal: Mapping[str, Any], game: str = "") -> str:
+    """A refusal as a player would read it: one of that game's, or of those for all."""
+    kind, fields = refusal["refusal"], {key: value for key, value in refusal.items() if key != "refusal"}
+    own = [one for one in declared_kinds(jonin.game(game)) if one.TAG == "refusal" and one.kind == kind] if game else []
+    return catalogue(jonin.game(game).package).say(own[0], fields) if own else say_refused(kind, fields)
 
 
 def new_id() -> str:
@@ -52,7 +59,7 @@ class Page:
         self.tokens: dict[int, str] = {}
         self.lobby: wire.Lobby | None = None
         self.standing: wire.Table | None = None
-        self.updates: dict[int | None, wire.Update] = {}
+        self.updates = Sights()
         self.chat: list[wire.Chat] = []
 
     def close(self) -> None:
@@ -72,7 +79,7 @@ class Page:
             case wire.Table():
                 self.standing = said
             case wire.Update():
-                self.updates[said.seat] = said
+                self.updates.take(said)
             case wire.Chat():
                 self.chat.append(said)
             case wire.Seated():
@@ -103,10 +110,14 @@ class Page:
         while len(answers) < wanted:
             said = self.hear()
             if isinstance(said, wire.Refusal) and said.id == command.id:
-                raise Refused(said.reason, said.clause)
+                raise self.refused(said)
             if isinstance(said, wire.Done | wire.Seated) and said.id == command.id:
                 answers.append(said)
         return answers
+
+    def refused(self, said: wire.Refusal) -> Refused:
+        """In words, as a player would read it."""
+        return Refused(sentence(said.refusal, self.standing.game if self.standing else ""), said.clause)
 
     # --- what people do ---
 
@@ -126,8 +137,12 @@ class Page:
     def start(self) -> None:
         self.ask(wire.Start(new_id(), self.table))
 
-    def play(self, seat: int, code: int) -> None:
-        self.ask(wire.Play(new_id(), self.table, self.match, seat, code, max(0, self.version)))
+    def play(self, seat: int, action: Action | Mapping[str, Any]) -> None:
+        self.ask(self.command(seat, action))
+
+    def command(self, seat: int, action: Action | Mapping[str, Any], at: float | None = None) -> wire.Play:
+        """To play it by what this page has seen."""
+        return wire.Play(new_id(), self.table, self.match, seat, form(action), max(0, self.version), at=at)
 
     def set_seat(self, seat: int, level: str) -> None:
         self.ask(wire.SetSeat(new_id(), self.table, seat, level))
@@ -151,10 +166,10 @@ class Page:
         return self.standing.match
 
     @property
-    def latest(self) -> wire.Update | None:
+    def latest(self) -> Sight | None:
         """What it has seen last of the match being played."""
-        seen = [update for update in self.updates.values() if update.match == self.match]
-        return max(seen, key=lambda update: update.version, default=None)
+        seen = [sight for sight in self.updates.values() if sight.match == self.match]
+        return max(seen, key=lambda sight: sight.version, default=None)
 
     @property
     def version(self) -> int:
@@ -182,7 +197,7 @@ def move(pages: Sequence[Page], seed: int = 1, prefer: int | None = None) -> boo
         for seat, update in page.updates.items():
             if seat in latest.view["waiting"] and seat == (seat if prefer is None else prefer):
                 try:
-                    page.play(seat, some_choice(update.choices, stream(seed, seat, update.version)).code)
+                    page.play(seat, some_choice(update.choices, stream(seed, seat, update.version)))
                 except Refused:
                     assert page.version > update.version, "nobody was quicker"
                 come_level(pages)
@@ -192,10 +207,10 @@ def move(pages: Sequence[Page], seed: int = 1, prefer: int | None = None) -> boo
     return True
 
 
-def some_choice(choices: Sequence[wire.Choice], luck: int) -> wire.Choice:
+def some_choice(choices: Sequence[Form], luck: int) -> Form:
     """Of some kind, and then any of that kind: where there is a lot to say, there is also something to do."""
-    kinds = sorted({choice.kind for choice in choices})
-    chosen = [choice for choice in choices if choice.kind == kinds[luck % len(kinds)]]
+    kinds = sorted({choice["action"] for choice in choices})
+    chosen = [choice for choice in choices if choice["action"] == kinds[luck % len(kinds)]]
     return chosen[luck // len(kinds) % len(chosen)]
 
 

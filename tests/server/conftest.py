@@ -24,8 +24,7 @@ from jonin.server.run import listen
 from jonin.server.settings import Settings
 from jonin.server.table.lobby import Lobby
 from tests.server.client import Page
-
-SOME_GAME = jonin.games()[0]
+from tests.tables import SOME_GAME
 
 
 class Answer(NamedTuple):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import create_engine, insert
@@ -37,6 +39,11 @@ class Ledger:
                 connection.execute(insert(HOMES[type(row)]), asdict(row))
         engine.dispose()
 
+    def flights(self, match: str) -> dict[int, str]:
+        """By version, as pages are sent them."""
+        rows = self.rows("SELECT version, trajectory FROM flights WHERE match = ?", match_number(match))
+        return {version: b64encode(trajectory).decode() for version, trajectory in rows}  # type: ignore
+
     def moves(self, match: str) -> list[tuple[int, int, list[int]]]:
         """Seat, code, numbers given, in order; every version once."""
         rows = self.rows(
@@ -46,11 +53,12 @@ class Ledger:
         return [(seat, code, json.loads(given) if given else []) for _, seat, code, given in rows]  # type: ignore
 
     def positions(self, match: str) -> Iterator[Match]:
-        """The match played again from the log, after each move; the first is the deal."""
+        """The match played again from the log, after each move, with its pictures; the first is the deal."""
         ((game, seats, seed, options),) = self.rows(
             "SELECT game, seats, seed, options FROM matches WHERE match = ?", match_number(match)
         )
-        replayed = Match(str(game), int(seats), int(seed), json.loads(str(options)))  # type: ignore[call-overload]
+        table: Any = (str(game), seats, seed, json.loads(str(options)))
+        replayed = Match(*table, lands=False, pictures=True)
         yield replayed
         for seat, code, given in self.moves(match):
             replayed.play(seat, code, given)

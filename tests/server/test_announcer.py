@@ -22,7 +22,8 @@ from jonin.server.table import announcer
 from jonin.server.table.announcer import FEW, Announcer
 from jonin.server.table.audience import Audience
 from tests.server.client import Page, come_level, move
-from tests.server.conftest import SOME_GAME, House
+from tests.server.conftest import House
+from tests.tables import SOME_GAME
 
 LIVE = [game for game in jonin.games() if game.races]
 
@@ -31,10 +32,7 @@ def all_choose_at_once(game: Game) -> bool:
     """Whether it comes to that soon after the deal."""
     match = Match(game, max(FEW + 1, game.seats[0]), seed=1)
     while len(match.waiting) < match.seats and len(match.log) < 20:
-        if match.chance:
-            match.land()
-        else:
-            match.play(seat := min(match.waiting), match.codes(seat)[0])
+        match.play(seat := min(match.waiting), match.codes(seat)[0])
     return len(match.waiting) == match.seats
 
 
@@ -59,7 +57,7 @@ def playing(house: House, game: Game, pages: int) -> list[Page]:
 
 
 def choose(page: Page, seat: int) -> None:
-    page.play(seat, page.updates[seat].choices[0].code)
+    page.play(seat, page.updates[seat].choices[0])
 
 
 def waiting(page: Page) -> list[int]:
@@ -142,7 +140,7 @@ def test_who_acts_without_being_asked_is_heard_at_once(breathless: House, live: 
     pages = playing(breathless, live, FEW + 1)
     choose(pages[0], 0)
     assert 0 not in waiting(pages[0])
-    sign = [choice.code for choice in pages[0].updates[0].choices if not choice.race][-1]
+    sign = [choice for choice in pages[0].updates[0].choices if choice["action"] not in live.actions.racing][-1]
     pages[0].play(0, sign)
     come_level(pages)
     assert pages[1].version == 2

@@ -16,7 +16,8 @@ from jonin.server.net import wire
 from jonin.server.workers import bots
 from jonin.server.workers.bots import BotMove, Bots
 from tests.server.client import move, new_id, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.server.conftest import House
+from tests.tables import SOME_GAME
 
 
 def test_every_level_names_a_legal_action(game: Game) -> None:
@@ -93,7 +94,7 @@ def test_nobody_waits_while_a_bot_thinks(house: House, monkeypatch: pytest.Monke
     assert not any(told.event.get("seat") == 1 for told in page.latest.told)
     while not page.over:
         if 0 in page.latest.view["waiting"]:
-            page.play(0, page.updates[0].choices[0].code)
+            page.play(0, page.updates[0].choices[0])
         else:
             Path("pipe").write_text("go on")
             version = page.version

@@ -7,6 +7,7 @@ import os
 import signal
 from base64 import b64decode
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,10 @@ from jonin.physics.trajectory import unpack
 from jonin.server.net import wire
 from jonin.server.table import chance
 from tests.server.client import Page, move, new_id, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
 from tests.server.test_kill import check, go_through
+from tests.tables import SOME_GAME
 
 # Where all luck is thrown. Other games count down to some of it, see test_live.py.
 THROWN = [
@@ -71,7 +73,7 @@ def play_until_landed(page: Page, times: int = 1) -> None:
 def move_on(page: Page) -> None:
     """The first seat waited for does the first thing it may."""
     seat = page.latest.view["waiting"][0]
-    page.play(seat, page.updates[seat].choices[0].code)
+    page.play(seat, page.updates[seat].choices[0])
     page.until(lambda version=page.version: page.level(version))
 
 
@@ -108,11 +110,11 @@ def test_what_lands_is_saved_and_seen_by_all(house: House, thrown: Game) -> None
         assert len(unpack(trajectory)) > 1
 
     replay = msgspec.json.decode(house.get(f"/api/replay/{page.match}").body, type=wire.Replay)
-    for number, frame in enumerate(replay.frames):
-        wanted = [saved(house)[number - 1]] if number - 1 in saved(house) else []
-        for told in frame.told:
-            assert [b64decode(one.flight) for one in told if one.flight] == wanted
-            assert not any(one.flight for one in told[1:])
+    for version, seen in enumerate(replay.moves):
+        wanted = [saved(house)[version]] if version in saved(house) else []
+        for one in seen:
+            assert [b64decode(told.flight) for told in one.told if told.flight] == wanted
+            assert not any(told.flight for told in one.told[1:])
 
 
 @some_thrown
@@ -230,7 +232,7 @@ def test_without_physics_the_rules_have_luck_of_their_own(
 def test_numbers_that_do_not_fit_are_not_believed(
     house: House, thrown: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(thrown.flight, "landed", lambda landing: (10**9,))
+    monkeypatch.setitem(thrown.__dict__, "hooks", replace(thrown.hooks, landing_numbers=lambda landing: (10**9,)))
     page = at_table(house, thrown)
     with caplog.at_level("INFO", "jonin.server"):
         while not landings(house, page.match):
@@ -250,7 +252,7 @@ def test_a_worker_that_is_killed_is_replaced(house: House, thrown: Game) -> None
 
 
 def test_no_worker_where_nothing_is_thrown(house: House) -> None:
-    assert SOME_GAME.flight is None
+    assert SOME_GAME.hooks.throw_request is None
     page = at_table(house, SOME_GAME)
     play_out([page])
     assert house.lobby.services.physics._pool is None
@@ -264,8 +266,7 @@ def test_a_throw_sent_twice_is_thrown_once(house: House, thrown: Game) -> None:
         update = page.latest
         if update.view["waiting"]:
             seat = update.view["waiting"][0]
-            code = page.updates[seat].choices[0].code
-            command = wire.Play(new_id(), page.table, page.match, seat, code, page.version)
+            command = page.command(seat, page.updates[seat].choices[0])
             made = len(Ledger(house.settings.database).moves(page.match))
             assert page.ask(command) == page.ask(command)
             after = [seat for seat, *_ in Ledger(house.settings.database).moves(page.match)[made:]]

@@ -10,8 +10,9 @@ import pytest
 from jonin import Refused
 from jonin.server.net import wire
 from jonin.server.net.commands import AtTable, CommandHandler
-from tests.server.client import Page, new_id
-from tests.server.conftest import SOME_GAME, House
+from tests.server.client import UNDO, Page, new_id
+from tests.server.conftest import House
+from tests.tables import SOME_GAME
 
 
 def every_command(page: Page) -> list[wire.AnyCommand]:
@@ -28,7 +29,7 @@ def every_command(page: Page) -> list[wire.AnyCommand]:
         wire.Say(new_id(), table, "Hello"),
         wire.Start(new_id(), table),
         wire.TakeBack(new_id(), table, 0),
-        wire.Play(new_id(), table, "", 0, 0, 0),
+        wire.Play(new_id(), table, "", 0, UNDO, 0),
         wire.Echoed(new_id(), 1.0),
     ]
 

@@ -11,9 +11,11 @@ import pytest
 import jonin
 from jonin import Game
 from jonin.server.net import wire
-from tests.server.client import Page, move, plain, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.granted import Granted
+from tests.server.client import Page, move, play_out, sentence
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.tables import SOME_GAME
 
 PAGES = ("/", "/t/abcdefghjk", f"/rules/{SOME_GAME.key}", "/replay/0123456789abcdef")
 
@@ -55,7 +57,7 @@ def test_nothing_there(built: House) -> None:
     """A person reads a page of ours, a program a sentence."""
     answer = built.get("/nowhere")
     assert answer.status == 404
-    assert msgspec.json.decode(answer.body, type=wire.Problem).reason
+    assert sentence(msgspec.json.decode(answer.body, type=wire.Problem).refusal) == "There is nothing at this address"
     page = built.get("/nowhere", Accept="text/html,*/*")
     assert page.status == 404
     assert page.body == built.get("/").body
@@ -125,12 +127,14 @@ def test_a_replay_shows_what_every_seat_saw(house: House, game: Game) -> None:
     replay = msgspec.json.decode(body, type=wire.Replay)
     assert replay.names == ["Host", *(f"Guest {n}" for n in range(1, game.seats[0]))]
     assert jonin.replay(replay.record).scores == pages[0].latest.view["scores"]
-    positions = Ledger(house.settings.database).positions(pages[0].match)
-    for number, (frame, position) in enumerate(zip(replay.frames, positions, strict=True)):
-        for seat, viewer in enumerate([*range(game.seats[0]), None]):
-            assert frame.views[seat] == plain(position.view(viewer))
-            story = position.events_for(viewer, number - 1) if number else []
-            assert [told.event for told in frame.told[seat]] == plain(story)
+    ledger = Ledger(house.settings.database)
+    granted = Granted(ledger.positions(pages[0].match), playing=False, flights=ledger.flights(pages[0].match))
+    assert len(replay.moves) == len(granted.standing) - 1
+    for place, viewer in enumerate([*range(game.seats[0]), None]):
+        picture = replay.deal[place]
+        for version, seen in enumerate(replay.moves):
+            told, patch = seen[place].told, seen[place].patch
+            picture = granted.check_changes(viewer, version, version + 1, told, patch, picture)
 
 
 @pytest.mark.parametrize("name", ["0123456789abcdef", "x", "0" * 16, "-123456789abcdef", "f" * 16])

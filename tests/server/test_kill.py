@@ -15,9 +15,11 @@ import jonin
 from jonin import Game
 from jonin.engine.chance import stream
 from jonin.server.net import wire
-from tests.server.client import encode, new_id, news, plain, some_choice
+from tests.granted import Granted, on_the_wire
+from tests.server.client import encode, new_id, news, sentence, some_choice
 from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
+from tests.server.sight import Sights
 
 TABLES, KILLS = 10, 4
 SOME_GAME = next(game for game in jonin.games() if 2 in game.seats)
@@ -62,15 +64,15 @@ class Player:
     match: str = ""
     version: int = 0
     events: list[dict[str, object]] = field(default_factory=list)
-    made: list[int] = field(default_factory=list)  # the codes of its acknowledged moves
+    made: list[dict[str, object]] = field(default_factory=list)  # its acknowledged moves
     pending: wire.Play | None = None
-    update: wire.Update | None = None
+    seen: Sights = field(default_factory=Sights)
     lines: int = 0
     racing: bool = False
 
     @property
     def done(self) -> bool:
-        return bool(self.update and self.update.view["over"] and self.pending is None)
+        return bool(self.seen and self.seen[self.seat].view["over"] and self.pending is None)
 
     async def play(self) -> None:
         while not self.done:
@@ -91,24 +93,24 @@ class Player:
             await self.hear(news.decode(frame))
             if self.done:
                 return
-            if self.pending is None and self.update and self.seat in self.update.view["waiting"]:
-                choices = self.update.choices
-                code = some_choice(choices, stream(1, self.seat, self.version)).code
-                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, code, self.version)
+            if self.pending is None and self.seen and self.seat in self.seen[self.seat].view["waiting"]:
+                action = some_choice(self.seen[self.seat].choices, stream(1, self.seat, self.version))
+                self.pending = wire.Play(new_id(), self.table, self.match, self.seat, action, self.version)
                 await line.send(encode(self.pending), text=True)
 
     async def hear(self, said: wire.News) -> None:
         match said:
             case wire.Update():
                 assert said.since == self.version, "a gap, or the same told twice"
-                self.match, self.version, self.update = said.match, said.version, said
+                self.match, self.version = said.match, said.version
+                self.seen.take(said)
                 self.events += [told.event for told in said.told]
             case wire.Done() if self.pending is not None and said.id == self.pending.id:
-                self.made.append(self.pending.code)
+                self.made.append(self.pending.action)
                 self.pending = None
                 await self.ordeal.acknowledge()
             case wire.Refusal() if self.pending is not None and said.id == self.pending.id:
-                assert self.racing, said.reason
+                assert self.racing, sentence(said.refusal)
                 self.pending = None  # somebody else was quicker
 
 
@@ -155,8 +157,10 @@ def check(database: Path, players: list[Player]) -> None:
     """What was acknowledged and told is in the log, and nothing else is."""
     ledger = Ledger(database)
     for player in players:
-        assert player.made == [code for seat, code, _ in ledger.moves(player.match) if seat == player.seat]
-        *_, last = ledger.positions(player.match)
-        assert player.events == plain(last.events_for(player.seat))
-        assert player.update.view == plain(last.view(player.seat))
+        granted = Granted(ledger.positions(player.match))
+        decode = granted.match.game.actions.decode
+        kept = [decode(code).as_json() for seat, code, _ in ledger.moves(player.match) if seat == player.seat]
+        assert player.made == kept
+        assert player.events == on_the_wire([event for _, _, event in granted.told(player.seat, 0, player.version)])
+        assert player.seen[player.seat].view == on_the_wire(granted.standing[-1][player.seat])
     assert len(set(Counter(player.match for player in players).values())) == 1, "as many at each match"

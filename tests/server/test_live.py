@@ -22,9 +22,11 @@ from jonin.server.store.sql import Sql
 from jonin.server.table import bot_seats, race
 from jonin.server.table.races import Races
 from jonin.server.table.table import Table
-from tests.server.client import Page, come_level, new_id, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.server.client import Page, come_level, new_id, play_out, sentence
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.server.sight import Form
+from tests.tables import SOME_GAME
 
 LIVE = [game for game in jonin.games() if game.races]
 some_live = pytest.mark.parametrize("live", LIVE, ids=lambda game: game.key)
@@ -47,16 +49,18 @@ def table_of(house: House, page: Page) -> Table:
 
 def strike(page: Page, seat: int, at: float | None = None) -> wire.Play:
     """Sent, and not waited for."""
-    code = next(choice.code for choice in page.updates[seat].choices if choice.race)
-    command = wire.Play(new_id(), page.table, page.match, seat, code, page.updates[seat].version, at=at)
+    racing = jonin.game(page.standing.game).actions.racing
+    action = next(choice for choice in page.updates[seat].choices if choice["action"] in racing)
+    command = wire.Play(new_id(), page.table, page.match, seat, action, page.updates[seat].version, at=at)
     page.send(command)
     return command
 
 
 def choose(page: Page, seat: int) -> None:
     """The first thing offered; it is no race."""
-    assert not page.updates[seat].choices[0].race
-    page.play(seat, page.updates[seat].choices[0].code)
+    action = page.updates[seat].choices[0]
+    assert action["action"] not in jonin.game(page.standing.game).actions.racing
+    page.play(seat, action)
 
 
 def all_choose(pages: list[Page]) -> None:
@@ -79,9 +83,10 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race, "PATIENCE", 1000.0)
 
 
-def struck(house: House, page: Page, game: Game) -> list[tuple[int, int]]:
-    """Seat and code of each strike in the log."""
-    return [(seat, code) for seat, code, _ in Ledger(house.settings.database).moves(page.match) if code in game.races]
+def struck(house: House, page: Page, game: Game) -> list[tuple[int, Form]]:
+    """Seat and action of each strike in the log."""
+    moves = Ledger(house.settings.database).moves(page.match)
+    return [(seat, game.actions.decode(code).as_json()) for seat, code, _ in moves if code in game.races]
 
 
 # --- races -----------------------------------------------------------------------------------------------------------
@@ -93,7 +98,8 @@ def test_everybody_may_strike_at_any_time(open_house: Callable[..., House], live
     pages = at_table(open_house(tempo=HOURS), live)
     for _ in range(2):
         for seat, page in enumerate(pages):
-            assert {choice.code for choice in page.updates[seat].choices if choice.race} == live.races
+            offered = {live.actions.read(choice).code for choice in page.updates[seat].choices}
+            assert offered & live.races == live.races
         all_choose(pages)
     assert pages[0].latest.view["waiting"] == []
 
@@ -130,10 +136,10 @@ def test_one_strike(house: House, live: Game) -> None:
     mine = [said for said in pages[1].news if isinstance(said, wire.Verdict | wire.Update) and said.match][-2:]
     verdict, update = mine
     assert isinstance(verdict, wire.Verdict)
-    assert (verdict.seats, verdict.margins, verdict.by_lot, verdict.text) == ([1], [0], False, "")
+    assert (verdict.seats, verdict.margins, verdict.by_lot) == ([1], [0], False)
     assert update.told[0].event["seat"] == 1
     pages[0].until(lambda: any(said == verdict for said in pages[0].news))
-    assert struck(house, pages[0], live) == [(1, command.code)]
+    assert struck(house, pages[0], live) == [(1, command.action)]
 
 
 @some_live
@@ -150,8 +156,8 @@ def test_who_pressed_first_is_first_though_the_line_is_slow(house: House, live: 
     verdict = next(said for said in pages[0].news if isinstance(said, wire.Verdict))
     assert verdict.seats == [1, 0]
     assert verdict.margins[1] > 1000
-    assert verdict.text.endswith(" s before Host.")
-    assert struck(house, pages[0], live) == [(1, first.code)]
+    assert not verdict.by_lot
+    assert struck(house, pages[0], live) == [(1, first.action)]
 
 
 @some_live
@@ -172,9 +178,8 @@ def test_too_close_to_tell_is_said_so(house: House, live: Game, patient: None, m
     verdict = next(said for said in page.news if isinstance(said, wire.Verdict))
     first = page.standing.seats[verdict.seats[0]].name
     assert verdict.by_lot
-    assert verdict.text.endswith(f"the lot fell on {first}.")
     (late,) = (said for said in answers if isinstance(said, wire.Refusal))
-    assert late.reason == f"You and {first} were too close to tell apart, and the lot fell on {first}"
+    assert sentence(late.refusal) == f"You and {first} were too close to tell apart, and the lot fell on {first}"
 
 
 def answered(page: Page, commands: list[wire.Play]) -> list[wire.News]:
@@ -196,8 +201,8 @@ def test_striking_many_times_is_striking_once(house: House, live: Game) -> None:
     commands = [strike(pages[0], 0) for _ in range(10)]
     answers = answered(pages[0], commands)
     assert [type(said) for said in answers].count(wire.Done) == 1
-    assert all(said.reason for said in answers if isinstance(said, wire.Refusal))
-    assert struck(house, pages[0], live) == [(0, commands[0].code)]
+    assert all(sentence(said.refusal, live.key) for said in answers if isinstance(said, wire.Refusal))
+    assert struck(house, pages[0], live) == [(0, commands[0].action)]
 
 
 @some_live
@@ -210,7 +215,7 @@ def test_a_strike_sent_again_is_answered_again(house: House, live: Game) -> None
     back.join(pages[0].table, [pages[0].tokens[0]])
     assert back.ask(command) == [wire.Done(command.id)]
     assert back.ask(command) == [wire.Done(command.id)]
-    assert struck(house, back, live) == [(0, command.code)]
+    assert struck(house, back, live) == [(0, command.action)]
 
 
 @some_live
@@ -220,7 +225,8 @@ def test_a_strike_at_what_is_no_longer_there_does_not_count(house: House, live: 
     seen = pages[0].updates[0].version
     all_choose(pages)
     pages[0].until(lambda: pages[0].latest.view["waiting"])
-    stale = wire.Play(new_id(), pages[0].table, pages[0].match, 0, min(live.races), seen)
+    strikes = live.actions.decode(min(live.races)).as_json()
+    stale = wire.Play(new_id(), pages[0].table, pages[0].match, 0, strikes, seen)
     with pytest.raises(Refused, match="gone on before you pressed"):
         pages[0].ask(stale)
     pages[0].answer(strike(pages[0], 0))
@@ -257,10 +263,10 @@ def test_a_strike_while_the_table_goes_on_does_not_count(
 @some_live
 def test_a_strike_that_is_not_allowed_opens_no_race(house: House, live: Game) -> None:
     pages = at_table(house, live)
-    code = min(live.races)
+    action = live.actions.decode(min(live.races)).as_json()
     for match, seat, sender in ((pages[0].match, 1, pages[0]), ("0123456789abcdef", 0, pages[0])):
         with pytest.raises(Refused):
-            sender.ask(wire.Play(new_id(), pages[0].table, match, seat, code, 0))
+            sender.ask(wire.Play(new_id(), pages[0].table, match, seat, action, 0))
     assert not table_of(house, pages[0]).races.open
 
 

@@ -12,8 +12,9 @@ from jonin.bots.bot import LEVELS
 from jonin.server.net import wire
 from jonin.server.table.lobby import OPENINGS_BURST
 from tests.server.client import Page, move, new_id
-from tests.server.conftest import SOME_GAME, House
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.tables import SOME_GAME
 
 
 def look(page: Page) -> wire.Lobby:

@@ -10,8 +10,10 @@ import pytest
 from jonin import Game, Match, Refused
 from jonin.engine.match import Move
 from jonin.server.net import wire
-from tests.server.client import move, new_id, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.server.client import UNDO, move, new_id, play_out
+from tests.server.conftest import House
+from tests.server.sight import form
+from tests.tables import SOME_GAME
 
 
 def test_people_play_a_whole_game(house: House, game: Game) -> None:
@@ -80,7 +82,7 @@ def test_a_spectator_sees_what_is_public(house: House) -> None:
         assert set(watcher.updates) == {None}
         assert watcher.updates[None].choices == []
     with pytest.raises(Refused, match="not your seat"):
-        watcher.play(0, 0)
+        watcher.play(0, UNDO)
 
 
 def test_updates_say_what_happened_and_what_may_be_done(house: House) -> None:
@@ -90,28 +92,34 @@ def test_updates_say_what_happened_and_what_may_be_done(house: House) -> None:
     before = pages[0].latest
     assert (before.version, before.since, before.told) == (0, 0, [])
     assert before.choices
-    assert all(choice.text and choice.kind and choice.fields for choice in before.choices)
+    assert [form(SOME_GAME.actions.read(choice)) for choice in before.choices] == before.choices
+    assert SOME_GAME.actions.read(before.choices[0])
     move(pages)
     after = pages[0].latest
     assert (after.version, after.since) == (1, 0)
     assert after.told
-    assert all(told.text and told.event["event"] for told in after.told)
+    assert SOME_GAME.sentence(after.told[0].event, ["Host", "Guest"])
 
 
 def test_what_the_rules_forbid_is_refused_with_the_clause(house: House) -> None:
     pages = house.table_of(house.page(), "Guest")
     pages[0].start()
     update = pages[0].until(lambda: pages[0].updates.get(0))
-    open_codes = {choice.code for choice in update.choices}
-    forbidden = next(code for code in range(SOME_GAME.rules.ACTIONS) if code not in open_codes)
-    with pytest.raises(Refused) as refused:
+    every = map(SOME_GAME.actions.decode, range(SOME_GAME.rules.ACTIONS))
+    forbidden = next(action for action in every if form(action) not in update.choices)
+    with pytest.raises(Refused, match=r"^\S+ \S+ \S+.*$") as refused:
         pages[0].play(0, forbidden)
-    assert refused.value.reason
     assert refused.value.clause
-    with pytest.raises(Refused, match="is not an action"):
-        pages[0].play(0, SOME_GAME.rules.ACTIONS)
+    with pytest.raises(Refused, match="There is no action dance here"):
+        pages[0].play(0, {"action": "dance"})
+    with pytest.raises(Refused, match="nothing you could take back"):
+        pages[0].play(0, UNDO)
+    with pytest.raises(Refused, match=r"has the fields .* and no others"):
+        pages[0].play(0, update.choices[0] | {"loudly": True})
+    with pytest.raises(Refused, match="has no such"):
+        pages[0].play(0, form(forbidden) | {next(iter(update.choices[0].keys() - {"action"})): "no such thing"})
     with pytest.raises(Refused, match="not the match"):
-        pages[0].ask(wire.Play(new_id(), pages[0].table, "0123456789abcdef", 0, min(open_codes), 0))
+        pages[0].ask(wire.Play(new_id(), pages[0].table, "0123456789abcdef", 0, update.choices[0], 0))
     watcher = house.page()
     watcher.join(pages[0].table)
     assert watcher.version == 0
@@ -125,17 +133,17 @@ def test_a_choice_counts_for_its_own_decision_only(house: House) -> None:
     seat = update.view["waiting"][0]
     page = pages[seat]
     page.until(lambda: page.latest)
-    code = page.updates[seat].choices[0].code
-    page.play(seat, code)
+    action = page.updates[seat].choices[0]
+    page.play(seat, action)
     with pytest.raises(Refused, match="decided meanwhile"):
-        page.ask(wire.Play(new_id(), page.table, page.match, seat, code, 0))
+        page.ask(wire.Play(new_id(), page.table, page.match, seat, action, 0))
     assert page.version == 1
 
 
 def test_nobody_plays_before_the_start(house: House) -> None:
     pages = house.table_of(house.page(), "Guest")
     with pytest.raises(Refused, match="not begun"):
-        pages[0].play(0, 0)
+        pages[0].play(0, UNDO)
 
 
 def test_rematch_keeps_table_and_people(house: House) -> None:

@@ -20,8 +20,8 @@ from jonin import Refused
 from jonin.server import run
 from jonin.server.settings import Settings, data_home
 from tests.server.client import Page, move, play_out
-from tests.server.conftest import SOME_GAME
 from tests.server.process import ROOT, Process, free_port
+from tests.tables import SOME_GAME
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])

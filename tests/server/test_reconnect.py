@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
 from jonin import Refused
 from jonin.server.net import wire
-from tests.server.client import move, new_id, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.server.client import UNDO, Page, move, new_id, play_out, sentence
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.tables import SOME_GAME
+
+
+def events(page: Page) -> list[dict[str, Any]]:
+    return [told.event for update in page.news if isinstance(update, wire.Update) for told in update.told]
 
 
 def test_a_page_that_returns_is_told_what_it_missed(house: House) -> None:
@@ -21,7 +27,7 @@ def test_a_page_that_returns_is_told_what_it_missed(house: House) -> None:
         move(pages)
     match, token = pages[1].match, pages[1].tokens[1]
     seen = pages[1].updates[1].version
-    told = [told for update in pages[1].news if isinstance(update, wire.Update) for told in update.told]
+    told = events(pages[1])
     pages[1].close()
     back = house.page()
     back.join(pages[0].table, [token])
@@ -34,7 +40,7 @@ def test_a_page_that_returns_is_told_what_it_missed(house: House) -> None:
     whole = house.page()
     whole.join(pages[0].table, [token])
     assert whole.updates[1].since == 0
-    assert whole.updates[1].told == told + update.told
+    assert events(whole) == told + events(again)
     assert whole.updates[1].view == update.view
 
 
@@ -57,7 +63,7 @@ def test_a_move_sent_twice_is_made_once(house: House) -> None:
     seat = update.view["waiting"][0]
     page = pages[seat]
     choice = page.until(lambda: page.updates.get(seat)).choices[0]
-    command = wire.Play(new_id(), page.table, page.match, seat, choice.code, page.version)
+    command = page.command(seat, choice)
     first = page.ask(command)
     assert page.ask(command) == first
     other = house.page()
@@ -156,13 +162,13 @@ def test_a_match_of_other_rules_is_put_away_politely(open_house: Callable[..., H
     back = [house.page() for _ in tokens]
     for page, token in zip(back, tokens, strict=True):
         page.join(table, [token])
-    assert "rules" in back[0].standing.note
+    assert "rules" in sentence(back[0].standing.note)
     assert not back[0].standing.playing
     assert back[0].updates == {}
     with pytest.raises(Refused, match="not begun"):
-        back[0].play(0, 0)
+        back[0].play(0, UNDO)
     back[0].start()
-    assert back[0].until(lambda: back[0].standing.playing and back[0].standing.note == "")
+    assert back[0].until(lambda: back[0].standing.playing and back[0].standing.note is None)
     play_out(back)
     assert Ledger(house.settings.database).rows("SELECT status FROM matches ORDER BY began") == [("closed",), ("over",)]
 
@@ -178,7 +184,7 @@ def test_a_log_that_cannot_be_played_is_put_away_too(open_house: Callable[..., H
     house = open_house()
     back = house.page()
     back.join(pages[0].table, [pages[0].tokens[0]])
-    assert "put away" in back.standing.note
+    assert "put away" in sentence(back.standing.note)
     assert back.updates == {}
 
 
@@ -195,7 +201,7 @@ def test_two_servers_on_one_database_never_make_a_move_twice(open_house: Callabl
         page = (host, other)[number % 2]  # each has not heard of what the other did last
         seat, update = next((seat, update) for seat, update in page.updates.items() if update.choices)
         with suppress(Refused):
-            page.play(seat, update.choices[number % len(update.choices)].code)
+            page.play(seat, update.choices[number % len(update.choices)])
             made += 1
         assert len(ledger.moves(host.match)) == made
         page.until(lambda page=page, made=made: page.level(made))

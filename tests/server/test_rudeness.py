@@ -18,11 +18,13 @@ from websockets.uri import parse_uri
 from jonin import Refused
 from jonin.server.net import wire
 from jonin.server.net.connection import TOLERATED
-from tests.server.client import Page, move, new_id, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.server.client import UNDO, Page, move, new_id, play_out, sentence
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.tables import SOME_GAME
 
 WELL_FORMED = {"do": "ping", "id": "0123456789abcdef"}
+PLAY = {"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "action": UNDO, "version": 0}
 
 
 def refusal(page: Page) -> wire.Refusal:
@@ -58,10 +60,18 @@ def closing(page: Page) -> ConnectionClosed:
         json.dumps({"do": "join", "id": new_id(), "table": "t", "tokens": ["short"]}),
         json.dumps({"do": "join", "id": new_id(), "table": "t", "tokens": ["x" * 22] * 17}),
         json.dumps({"do": "join", "id": new_id(), "table": "t", "version": -1}),
-        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 16, "code": 0, "version": 0}),
-        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": -1, "version": 0}),
-        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": 10**30, "version": 0}),
-        json.dumps({"do": "play", "id": new_id(), "table": "t", "match": "m", "seat": 0, "code": 0.5, "version": 0}),
+        json.dumps(PLAY | {"seat": 16}),
+        json.dumps(PLAY | {"action": 0}),
+        json.dumps(PLAY | {"action": ["undo"]}),
+        json.dumps(PLAY | {"action": {"action": "undo", "x" * 41: 0}}),
+        json.dumps(PLAY | {"action": {"action": "x" * 81}}),
+        json.dumps(PLAY | {"action": {"action": "undo", "much": 10**30}}),
+        json.dumps(PLAY | {"action": {"action": "undo", "half": 0.5}}),
+        json.dumps(PLAY | {"action": {"action": "undo", "deep": [[0]]}}),
+        json.dumps(PLAY | {"action": {"action": "undo", "deep": {"deeper": 0}}}),
+        json.dumps(PLAY | {"action": {"action": "undo", "long": [0] * 65}}),
+        json.dumps(PLAY | {"action": {f"field {n}": n for n in range(13)}}),
+        json.dumps(PLAY | {"code": 0}),
         json.dumps({"do": "say", "id": new_id(), "table": "t", "text": "x" * 281}),
         json.dumps({"do": "sit", "id": new_id(), "table": "t", "name": "x" * 25}),
         json.dumps({"do": "open", "id": new_id(), "game": "g", "seats": 2, "names": []}),
@@ -79,7 +89,7 @@ def test_messages_that_make_no_sense(house: House, message: str) -> None:
     if "\ud83d" in message:  # not even UTF-8: the protocol itself forbids it
         assert closing(page).rcvd.code == 1007
     else:
-        assert refusal(page).reason.startswith("That message makes no sense")
+        assert sentence(refusal(page).refusal).startswith("That message makes no sense")
         assert page.ask(wire.Ping(new_id()))
 
 
@@ -114,7 +124,7 @@ def test_ten_thousand_messages_at_once(open_house: Callable[..., House]) -> None
     assert 60 <= sum(isinstance(said, wire.Done) for said in page.news) < 1000
     last = page.news[-1]
     assert isinstance(last, wire.Refusal)
-    assert "too much at once" in last.reason
+    assert "too much at once" in sentence(last.refusal)
     assert house.page().ask(wire.Ping(new_id()))
 
 
@@ -187,8 +197,8 @@ def test_another_seat_is_not_ones_own(house: House) -> None:
     pages[0].start()
     pages[0].until(lambda: pages[0].latest)
     for command in (
-        wire.Play(new_id(), pages[0].table, pages[0].match, 1, 0, 0),
-        wire.Play(new_id(), pages[0].table, pages[0].match, 15, 0, 0),
+        pages[0].command(1, UNDO),
+        pages[0].command(15, UNDO),
         wire.Stand(new_id(), pages[0].table, 1),
         wire.TakeBack(new_id(), pages[0].table, 1),
     ):
@@ -202,7 +212,7 @@ def test_a_command_needs_its_table(house: House) -> None:
     pages[0].start()
     stranger = house.page()
     with pytest.raises(Refused, match="join it first"):
-        stranger.ask(wire.Play(new_id(), pages[0].table, pages[0].match, 0, 0, 0))
+        stranger.ask(pages[0].command(0, UNDO))
 
 
 def test_another_ones_move_cannot_be_sent_again(house: House) -> None:
@@ -213,7 +223,7 @@ def test_another_ones_move_cannot_be_sent_again(house: House) -> None:
     ledger = Ledger(house.settings.database)
     ((seat, code, _),) = ledger.moves(pages[0].match)
     with pytest.raises(Refused):
-        pages[1 - seat].ask(wire.Play(new_id(), pages[0].table, pages[0].match, seat, code, pages[0].version))
+        pages[1 - seat].play(seat, SOME_GAME.actions.decode(code))
     assert len(ledger.moves(pages[0].match)) == 1
 
 
@@ -254,7 +264,7 @@ def test_what_fails_inside_is_said_without_a_trace(house: House, monkeypatch: py
     seat = pages[0].latest.view["waiting"][0]
     page = pages[seat]
     page.until(lambda: page.latest)
-    command = wire.Play(new_id(), page.table, page.match, seat, page.updates[seat].choices[0].code, page.version)
+    command = page.command(seat, page.updates[seat].choices[0])
     monkeypatch.setattr(store, "save", full)
     with pytest.raises(Refused, match=r"^Something went wrong on the server: try again$"):
         page.ask(command)

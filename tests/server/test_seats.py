@@ -11,9 +11,10 @@ from jonin.server.net import wire
 from jonin.server.store import tokens
 from jonin.server.store.rows import MoveRow, Row
 from jonin.server.table import bot_seats
-from tests.server.client import Page, come_level, move, new_id, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.server.client import UNDO, Page, come_level, move, new_id, play_out
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.tables import SOME_GAME
 
 
 def card(page: Page, seat: int) -> wire.SeatCard:
@@ -167,7 +168,7 @@ def test_a_bot_keeps_the_seat_and_gives_it_back(open_house: Callable[..., House]
     back.join(pages[0].table, [token])
     assert card(back, 1).kept
     with pytest.raises(Refused, match="take it back first"):
-        back.play(1, 0)
+        back.play(1, UNDO)
     with pytest.raises(Refused, match="not your seat"):
         pages[0].ask(wire.TakeBack(new_id(), pages[0].table, 1))
     back.ask(wire.TakeBack(new_id(), back.table, 1))

@@ -1,24 +1,29 @@
-"""Whatever a page is ever sent is what `Match` grants the seats whose tokens it has shown, and not a word more."""
+"""Whatever a page is ever sent is what `Match` grants the seats whose tokens it has shown, and not a word more.
+
+That holds for how the match stands and for every picture on the way there: each is worked out anew from the log.
+"""
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 import pytest
-from msgspec import Raw
 
 from jonin import Game, Glimpse, Match
+from jonin.engine.patch import Patch
+from jonin.engine.views import plain
 from jonin.server.net import wire
-from jonin.server.table import projection
-from jonin.server.table.projection import SharedUpdate
+from jonin.server.table.pictures import Picture, Pictures
 from jonin.server.workers.bots import Bots
-from tests.server.client import Page, lawful_choices, move, news, plain, play_out
-from tests.server.conftest import SOME_GAME, House
+from tests.granted import Granted, on_the_wire
+from tests.server.client import Page, move, news, play_out
+from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.server.sight import Sights
+from tests.tables import SOME_GAME
 
 
 def a_whole_game(house: House, game: Game) -> tuple[str, list[Page]]:
@@ -44,66 +49,110 @@ def a_whole_game(house: House, game: Game) -> tuple[str, list[Page]]:
     return host.match, pages
 
 
-def check_frames(house: House, match: str, pages: Sequence[Page]) -> int:
-    """Compare every frame with a replay of the log; how many updates there were."""
-    updates = [(page, update) for page in pages for update in page.news if isinstance(update, wire.Update)]
-    compared = 0
-    for version, position in enumerate(Ledger(house.settings.database).positions(match)):
-        for page, update in updates:
-            if update.version == version and update.match == match:
-                check_update(position, page, update)
-                compared += 1
-    for page in pages:
-        for frame in page.frames:
-            assert msgspec.json.encode(news.decode(frame)) == frame, f"more than the wire names: {frame!r}"
-    return compared
+def check_frames(house: House, match: str, pages: Sequence[Page]) -> tuple[int, int]:
+    """Compare every frame with the log played again; how many updates there were, and pictures on the way to them."""
+    ledger = Ledger(house.settings.database)
+    granted = Granted(ledger.positions(match), flights=ledger.flights(match))
+    counts = [check_page(granted, page) for page in pages]
+    return sum(updates for updates, _ in counts), sum(pictures for _, pictures in counts)
 
 
-def check_update(match: Match, page: Page, update: wire.Update) -> None:
-    held = set(page.tokens) or {None}
-    assert update.seat in held or page.standing.mine == [update.seat]
-    assert update.view == plain(match.view(update.seat))
-    assert [told.event for told in update.told] == plain(match.events_for(update.seat, update.since))
-    assert [(c.code, c.text) for c in update.choices] == lawful_choices(match, update.seat)
+def check_page(granted: Granted, page: Page) -> tuple[int, int]:
+    updates = pictures = 0
+    sights = Sights()
+    for frame in page.frames:
+        update = news.decode(frame)
+        assert msgspec.json.encode(update) == frame, f"more than the wire names: {frame!r}"
+        if not isinstance(update, wire.Update):
+            continue
+        assert update.seat in (set(page.tokens) or {None}) or page.standing.mine == [update.seat]
+        updates += 1
+        if update.picture is not None:
+            granted.check_whole(update)
+        else:
+            pictures += len(update.told)
+            before = sights[update.seat].view
+            granted.check_changes(update.seat, update.since, update.version, update.told, update.patch, before)
+        sights.take(update)
+    return updates, pictures
 
 
 def test_every_frame_of_a_whole_game_is_lawful(house: House, game: Game) -> None:
     match, pages = a_whole_game(house, game)
-    assert check_frames(house, match, pages) > len(pages) * 5
+    updates, pictures = check_frames(house, match, pages)
+    assert updates > len(pages) * 5
+    assert pictures > updates / 2
 
 
-def another_seat(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
-    return msgspec.structs.replace(honest(common, seat, since), view=common.match.view(0) | {"seat": seat})
+# --- leaks, planted where pages are told -----------------------------------------------------------------------------
 
 
-def another_story(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
-    told = projection.told(common.match, common.names, 0, since, {}, {})
-    return msgspec.structs.replace(honest(common, seat, since), told=told)
+honest_own, honest_shared = Match.own, Match.shared
+honest_choices, honest_prompt, honest_told = Pictures._choices, Pictures._prompt, Pictures._told
+honest_own_between, honest_state, honest_patch = Pictures._own_between, Pictures._state, Pictures._patch
 
 
-def another_menu(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
-    lawful = honest(common, seat, since)
-    return lawful if seat is not None else msgspec.structs.replace(lawful, choices=projection.choices(common.match, 0))
+def another_seat(self: Match, seat: int | None) -> Picture:
+    return honest_own(self, 0) | {"seat": seat}
 
 
-def the_luck(common: SharedUpdate, seat: int | None, since: int) -> wire.Update:
-    lawful = honest(common, seat, since)
-    return msgspec.structs.replace(lawful, view=lawful.view | {"rng": str(common.match.state.rng)})
+def the_luck(self: Match, seat: int | None) -> Picture:
+    return honest_own(self, seat) | {"rng": str(self.state.rng)}
 
 
-def the_luck_for_all(runner: Any, match: Match, *others: Any) -> SharedUpdate:
-    lawful = honest_shared(runner, match, *others)
-    return replace(lawful, shared=lawful.shared | {"rng": Raw(b"%d" % match.state.rng)})
+def the_luck_for_all(self: Match) -> Picture:
+    return honest_shared(self) | {"rng": str(self.state.rng)}
 
 
-honest, honest_shared = projection.update, projection.shared_update
+def another_menu(self: Pictures, seat: int | None) -> list[Picture]:
+    return honest_choices(self, 0 if seat is None else seat)
 
 
-@pytest.mark.parametrize("leak", [another_seat, another_story, another_menu, the_luck, the_luck_for_all])
-def test_a_planted_leak_is_found(house: House, monkeypatch: pytest.MonkeyPatch, leak: Callable[..., Any]) -> None:
-    monkeypatch.setattr(projection, "shared_update" if leak is the_luck_for_all else "update", leak)
-    match, pages = a_whole_game(house, SOME_GAME)
-    with pytest.raises(AssertionError):
+def another_prompt(self: Pictures, seat: int | None) -> Picture | None:
+    return honest_prompt(self, 0 if seat is None else seat)
+
+
+def another_story(self: Pictures, seat: int | None, since: int) -> Iterator[tuple[int, int, Picture]]:
+    return honest_told(self, 0, since)
+
+
+def another_seat_on_the_way(self: Pictures, version: int, i: int, seat: int | None, before: Picture) -> Picture:
+    """Only in the picture with an event: how it stands in the end is lawful."""
+    lawful = honest_own_between(self, version, i, seat, before)
+    return lawful | plain(self._match.game.view.own(self._state(version, i), 0))
+
+
+def what_is_to_come(self: Pictures, version: int, i: int) -> Any:
+    """What the last event of a move reveals is seen with the first."""
+    return honest_state(self, version, len(self._match.event_rows[version]) - 1)
+
+
+def a_glance(self: Pictures, before: Picture, after: Picture) -> Patch:
+    """There and gone again within one patch: no picture has it."""
+    return [*honest_patch(self, before, after), ["rng", str(self._match.state.rng)], ["rng"]]
+
+
+LEAKS: list[tuple[type, str, Callable[..., Any], str]] = [
+    (Match, "own", another_seat, "the picture has"),
+    (Match, "own", the_luck, "the picture has rng"),
+    (Match, "shared", the_luck_for_all, "the picture has rng"),
+    (Pictures, "_choices", another_menu, "the picture has choices"),
+    (Pictures, "_prompt", another_prompt, "the picture has prompt"),
+    (Pictures, "_told", another_story, "is told"),
+    (Pictures, "_own_between", another_seat_on_the_way, "event.*the picture has"),
+    (Pictures, "_state", what_is_to_come, "event.*the picture has"),
+    (Pictures, "_patch", a_glance, "the patch says more"),
+]
+
+
+@pytest.mark.parametrize(("where", "method", "leak", "found"), LEAKS, ids=[leak.__name__ for _, _, leak, _ in LEAKS])
+def test_a_planted_leak_is_found(
+    house: House, monkeypatch: pytest.MonkeyPatch, where: type, method: str, leak: Callable[..., Any], found: str
+) -> None:
+    with monkeypatch.context() as planted:
+        planted.setattr(where, method, leak)
+        match, pages = a_whole_game(house, SOME_GAME)
+    with pytest.raises(AssertionError, match=found):
         check_frames(house, match, pages)
 
 
@@ -123,12 +172,11 @@ def test_bots_are_handed_a_glimpse_and_nothing_else(house: House, game: Game, mo
     page.start()
     play_out([page])
     page.until(lambda: not page.standing.playing)
-    lawful = [
-        plain(m.view(seat)) for m in Ledger(house.settings.database).positions(page.match) for seat in range(seats)
-    ]
+    positions = Ledger(house.settings.database).positions(page.match)
+    lawful = [on_the_wire(match.view(seat)) for match in positions for seat in range(seats)]
     assert handed
     for glimpse in handed:
-        assert plain(glimpse.view) in lawful
+        assert on_the_wire(glimpse.view) in lawful
         assert glimpse.view["seat"] == glimpse.seat
-        seen = game.view.shared(glimpse.world) | game.view.own(glimpse.world, glimpse.seat)
-        assert plain(seen).items() <= plain(glimpse.view).items()
+        seen = plain(game.view.shared(glimpse.world)) | plain(game.view.own(glimpse.world, glimpse.seat))
+        assert on_the_wire(seen).items() <= on_the_wire(glimpse.view).items()

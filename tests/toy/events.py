@@ -7,7 +7,7 @@ from jonin.engine.domains import Seat
 from tests.toy.components import Card
 
 
-class Chose(Event):
+class Chose(Event, choice=True):
     seat: Seat
     card: Card = only("seat")
 

@@ -7,7 +7,7 @@ from jonin.engine.domains import Seat
 from jonin.games.nin_jan.components import Card, Pile, Place, Symbol
 
 
-class Chose(Event):
+class Chose(Event, choice=True):
     seat: Seat
     card: Card = only("seat")
 
@@ -61,7 +61,7 @@ class Leads(Event):
     points: int
 
 
-class Threw(Event):
+class Threw(Event, choice=True):
     seat: Seat
     symbol: Symbol = only("seat")
 

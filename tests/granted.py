@@ -1,0 +1,135 @@
+"""What a seat may be shown of a match, worked out anew from its moves: the picture of every version and of every event.
+
+A match is noted from its deal on, after each move; it takes pictures, and lands nothing by itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from jonin import Match
+from jonin.engine.match import SPECTATOR
+from jonin.engine.patch import Patch, diff, patched
+from jonin.engine.views import plain
+from jonin.server.net import wire
+
+Picture = dict[str, Any]
+Viewer = int | None
+
+
+def on_the_wire(value: Any) -> Any:
+    """As it comes out of it: tuples are lists there."""
+    return json.loads(json.dumps(value, allow_nan=False))
+
+
+def number_of(seat: Viewer) -> int:
+    return SPECTATOR if seat is None else seat
+
+
+class Granted:
+    def __init__(
+        self, positions: Iterable[Match] = (), playing: bool = True, flights: Mapping[int, str] | None = None
+    ) -> None:
+        """`playing`: with what the seats may do. Flights are by the move that landed, as pages are sent them."""
+        self.standing: list[dict[Viewer, Picture]] = []  # by version
+        self._playing = playing
+        self._flights = flights or {}
+        self._rows: list[list[tuple[int, ...]]] = []  # what each move told
+        self._states: list[list[Any]] = []  # at each of these; none where a move was taken back
+        self._ends: list[Any] = []  # the state of each version
+        for match in positions:
+            self.note(match)
+
+    def note(self, match: Match) -> None:
+        self.match = match
+        if match.log:
+            self._rows.append(list(match.event_rows[-1]))
+            self._states.append(list(match.event_rows[-1].pictures))
+        self._ends.append(match.state.copy())
+        self.standing.append({seat: self._stands(seat) for seat in (*range(match.seats), None)})
+
+    def _stands(self, seat: Viewer) -> Picture:
+        match = self.match
+        if not self._playing:
+            return match.view(seat)
+        choices = [] if seat is None else [action.as_json() for action in match.legal(seat)]
+        if seat is not None and match.may_undo(seat):
+            choices.append({"action": "undo"})
+        quiet = match.over or match.chance
+        prompt = None if quiet else match.game.view.prompt(match.state, number_of(seat))
+        return match.view(seat) | {"choices": choices, "prompt": None if prompt is None else prompt.as_json()}
+
+    def told(self, seat: Viewer, since: int, until: int) -> Iterator[tuple[int, int, Picture]]:
+        """Move, number and event of all that a seat is told of these moves, also of what is only to be seen."""
+        for version in range(since, until):
+            for i, row in enumerate(self._rows[version]):
+                event = self.match.game.events.told(row, number_of(seat))
+                if event is not None:
+                    yield version, i, event
+
+    def between(self, seat: Viewer, version: int, i: int, until: int) -> Picture:
+        """What a seat sees with an event, while nobody is asked anything."""
+        match, states = self.match, self._states[version]
+        s = states[i] if states else self._ends[until]  # taken back: it is shown how all stands in the end
+        seen = match.table() | {"waiting": [], "over": False} | plain(match.game.view.shared(s))
+        return seen | {"seat": seat} | plain(match.game.view.own(s, number_of(seat)))
+
+    # --- what was sent ---
+
+    def check_whole(self, update: wire.Update) -> None:
+        """An update with the whole picture."""
+        seat, version = update.seat, update.version
+        assert update.picture is not None
+        same(update.picture, self.standing[version][seat], f"seat {seat}, version {version}")
+        assert update.patch == []
+        assert all(told.patch is None for told in update.told)
+        self._check_told(seat, update.since, version, update.told)
+
+    def check_changes(
+        self, seat: Viewer, since: int, version: int, told: Sequence[wire.Told], patch: Patch, before: Picture
+    ) -> Picture:
+        """Every picture on the way from the one `before`, and that no patch says more than what it changes there; the
+        last picture."""
+        events = self._check_told(seat, since, version, told)
+        lawful = self.standing[since][seat]
+        asked = {key: lawful[key] for key in ("choices", "prompt") if self._playing}
+        same(before, lawful, f"seat {seat}, before move {since}")
+        for (move, i, event), one in zip(events[:-1], told[:-1], strict=True):
+            assert one.patch is not None
+            next_one = self.between(seat, move, i, version) | asked
+            before = checked(before, one.patch, lawful, next_one, f"seat {seat}, move {move}, {event}")
+            lawful = next_one
+        assert all(one.patch is None for one in told[-1:]), "the last event has the update's own patch"
+        return checked(before, patch, lawful, self.standing[version][seat], f"seat {seat}, after move {version}")
+
+    def _check_told(
+        self, seat: Viewer, since: int, version: int, told: Sequence[wire.Told]
+    ) -> list[tuple[int, int, Picture]]:
+        events = list(self.told(seat, since, version))
+        heard, lawful = [one.event for one in told], on_the_wire([event for _, _, event in events])
+        assert heard == lawful, f"seat {seat} is told after version {since}: {heard} instead of {lawful}"
+        for (move, _, _), one in zip(events, told, strict=True):
+            assert one.flight in ("", self._flights.get(move)), f"another flight than that of move {move}"
+        return events
+
+
+def checked(before: Picture, patch: Patch, lawful: Picture, after: Picture, where: str) -> Picture:
+    """The picture after a patch, which is the lawful one; whatever the patch carries is part of the difference."""
+    seen = patched(before, patch)
+    same(seen, after, where)
+    more = in_any_order(patch) - in_any_order(on_the_wire(diff(lawful, after)))
+    assert not more, f"{where}: the patch says more than what changes: {more}"
+    return seen
+
+
+def in_any_order(patch: Patch) -> set[str]:
+    return {json.dumps(change) for change in patch}
+
+
+def same(seen: Picture, lawful: Picture, where: str) -> None:
+    lawful = on_the_wire(lawful)
+    keys = [key for key in {**lawful, **seen} if seen.get(key) != lawful.get(key)]
+    parts = [f"{key}: {seen.get(key)} instead of {lawful.get(key)}" for key in keys]
+    assert seen == lawful, f"{where}: the picture has {'; '.join(parts)}"
