@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from jonin.engine.views import View
-from jonin.engine.words import Catalogue
+from jonin.engine.words import Catalogue, message_of
 from jonin.games.pride_of_ninja.components import (
     BACK,
     CARD,
@@ -184,8 +184,7 @@ def stated(words: Catalogue, name: str, seats: int) -> dict[str, str | int]:
 
 
 def text(words: Catalogue, name: str, row: str, seats: int) -> str:
-    message = f"ability-{name.replace(' ', '-')}-{row}"
-    return words.format(message, seats=seats, **stated(words, name, seats))
+    return words.format(message_of("ability", f"{name}-{row}"), seats=seats, **stated(words, name, seats))
 
 
 if list(ABILITIES) != list(NAMES):

@@ -121,7 +121,7 @@ from jonin.games.pride_of_ninja import GAME
 from jonin.engine.words import catalogue
 from jonin.games.pride_of_ninja.abilities import abilities_of, text
 from jonin.games.pride_of_ninja.bot import worth
-from jonin.server.site.rulebook import rulebook
+from jonin.engine.rulebook import rulebook
 from tests.games.pride_of_ninja.layouts import resolved
 match = jonin.Match(GAME, 3, seed=1)
 clauses = [clause for chapter in rulebook(GAME).chapters for clause in chapter.clauses]

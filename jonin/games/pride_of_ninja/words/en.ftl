@@ -87,6 +87,14 @@ event-tie = { $by ->
 event-wins = { $seat } wins with { $pp } PP.
 event-round = Round { $round }: all cards are shuffled and dealt anew.
 
+# The same in a few words, beside whom it befell
+
+note-score = { $card } { SIGNED($points) } { $unit }
+note-guarded = Guarded from { $card }
+note-spared = Level: spared
+note-slain = Slain by { $card }
+note-convert = { SIGNED($tp) } Pride
+
 # What now?
 
 prompt-keep-one = Card { $turn } of { $turns }: keep one, in the light or in the shadows.

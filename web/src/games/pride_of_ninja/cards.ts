@@ -12,6 +12,10 @@ import samurai from "icon:samurai-helmet";
 import shogun from "icon:imperial-crown";
 import sumo from "icon:muscle-up";
 import yakuza from "icon:dragon-head";
+import { getContext, setContext } from "svelte";
+import type { Words } from "../../lib/messages";
+import { abilityText } from "./abilities";
+import type { Ability, CardFace, Catalogue } from "./types";
 
 /** The picture of each card, and the colour of its seal. */
 const LOOKS: Record<string, [art: string, ink: string]> = {
@@ -33,3 +37,34 @@ const LOOKS: Record<string, [art: string, ink: string]> = {
 
 export const art = (card: string): string => LOOKS[card]?.[0] ?? ninja;
 export const ink = (card: string): string => LOOKS[card]?.[1] ?? "#22303f";
+
+/** What is on the cards, at a table of so many seats. */
+export class Cards {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly words: Words,
+    private readonly seats: number,
+  ) {}
+
+  #face = (card: string): CardFace => this.catalogue.cards[card]!;
+
+  title = (card: string): string => this.words.name("card", card);
+  initiative = (card: string): number => this.#face(card).initiative;
+  clause = (card: string): string => this.#face(card).clause;
+  copies = (card: string): number => this.#face(card).copies[this.seats - this.catalogue.fewest]!;
+  /** What its face shows. */
+  face = (card: string): { card: string; initiative: number; title: string } => ({
+    card,
+    initiative: this.initiative(card),
+    title: this.title(card),
+  });
+  abilities = (card: string): Ability[] => this.#face(card).abilities;
+  text = (card: string, row: Ability["row"]): string =>
+    abilityText(this.words, this.#face(card), card, row, this.seats, this.catalogue.fewest);
+  /** Those of a deck, in its order. */
+  of = (deck: string): string[] => Object.keys(this.catalogue.cards).filter((card) => this.#face(card).deck === deck);
+}
+
+const KEY = Symbol("cards");
+export const setCards = (cards: () => Cards): void => void setContext(KEY, cards);
+export const useCards = (): (() => Cards) => getContext<() => Cards>(KEY);
