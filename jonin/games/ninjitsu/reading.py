@@ -109,14 +109,14 @@ def read_steps(steps: list[dict[str, Any]], where: str, trap: bool) -> tuple[Ste
         step = dict(entry)
         do = step.pop("do", None)
         need(do in GRAMMAR, where, f"there is no step {do!r}: the steps are {among(tuple(GRAMMAR))}")
-        whose, what, more = GRAMMAR[do]
+        whose, what, more, player_with = GRAMMAR[do]
         owner, target = step.pop("whose", None), step.pop("what", None)
         need(owner in whose if whose else owner is None, where, f"{do}: whose is one of {among(whose) or 'none'}")
         need(target in what if what else target is None, where, f"{do}: what is one of {among(what) or 'none'}")
         need(step.keys() <= set(more), where, f"{do} takes {among(more) or 'no other words'}")
         need(trap or owner != "thief", where, f"{do}: only a trap knows a thief")
         need(picked or owner != "them", where, f"{do}: no step before it has picked a player")
-        picks = not what and owner == "opponent"
+        picks = bool(player_with) and owner == "opponent"
         need(not (trap and picks), where, f"{do}: in a trap whose is thief")
         need(not step.get("other") or trap, where, f"{do}: only in a trap is there another card to spare")
         need(not step.get("valued") or target == "treasure", where, f"{do}: nobody can see whether a secret has points")

@@ -8,9 +8,8 @@ from jonin.games.ninjitsu.state import ACTOR, CARD, HAND, NONE, OTHER, PAIR, SEC
 from jonin.games.ninjitsu.vocabulary import (
     ANOTHER,
     ANY,
-    DISCARD_HAND,
     FLIP,
-    LOOK,
+    GRAMMAR,
     MAY,
     OPPONENT,
     OWN,
@@ -22,6 +21,12 @@ from jonin.games.ninjitsu.vocabulary import (
 )
 from jonin.games.ninjitsu.worth import protected
 
+# Where a player must have something to be picked, by step.
+PICKED_FOR = (
+    NONE,
+    *({"": NONE, "hand": HAND, "secrets": SECRETS}[grammar.player_with] for grammar in GRAMMAR.values()),
+)
+
 
 def target(s: State, k: int) -> int:
     """The k-th thing that the decision on top of the stack may aim at, as an action; or NONE."""
@@ -29,7 +34,7 @@ def target(s: State, k: int) -> int:
     step = s.stack[f][STEP]
     for q in range(s.seats):
         if reaches(s, f, q):
-            if REACH[step] == 0 and can_pick(s, OP[step], q):
+            if REACH[step] == 0 and s.count[PICKED_FOR[OP[step]] + q] > 0:
                 if k == 0:
                     return AIM_PLAYER + q
                 k -= 1
@@ -62,15 +67,6 @@ def reaches(s: State, f: int, q: int) -> bool:
     if whose == THEM:
         return q == s.stack[f][OTHER]
     raise AssertionError("targets.py: reaches does not know whose cards these are")
-
-
-def can_pick(s: State, op: int, q: int) -> bool:
-    """Has q, if a player must be picked, anything to look at, or to discard?"""
-    if op == LOOK:
-        return s.count[SECRETS + q] > 0
-    if op == DISCARD_HAND:
-        return s.count[HAND + q] > 0
-    raise AssertionError("targets.py: can_pick has no branch for this step")
 
 
 def can_take(s: State, f: int, q: int, card: int) -> bool:

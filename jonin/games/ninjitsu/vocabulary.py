@@ -15,6 +15,7 @@ class Grammar(NamedTuple):
     whose: tuple[str, ...] = ()  # cards it may reach; or who, where it reaches a player
     what: tuple[str, ...] = ()  # it may reach; nothing: a player, or nobody
     more: tuple[str, ...] = ()
+    player_with: str = ""  # hand or secrets: a player is picked who has any
 
 
 ANYBODY, OTHERS = ("any", "opponent", "own", "thief", "them"), ("opponent", "thief", "them")
@@ -28,12 +29,15 @@ GRAMMAR = {
     "move": Grammar(OTHERS, IN_PLAY, ADDED),
     "steal": Grammar(OTHERS, IN_PLAY, ADDED),
     "swap": Grammar(("any", "own"), ("treasure",), ("valued",)),
-    "look": Grammar(("opponent", "thief")),
-    "discard from hand": Grammar(("opponents", "opponent", "own", "thief", "them"), (), ("cards",)),
-    "draw": Grammar((), (), ("cards",)),
-    "play again": Grammar((), (), ("cards",)),
+    "look": Grammar(("opponent", "thief"), player_with="secrets"),
+    "discard from hand": Grammar((*OTHERS, "opponents", "own"), more=("cards",), player_with="hand"),
+    "draw": Grammar(more=("cards",)),
+    "play again": Grammar(more=("cards",)),
 }
 FLIP, DISCARD_PLAY, MOVE, STEAL, SWAP, LOOK, DISCARD_HAND, DRAW, PLAY_AGAIN = range(1, len(GRAMMAR) + 1)
+for do, grammar in GRAMMAR.items():
+    if "opponent" in grammar.whose and not (grammar.what or grammar.player_with):
+        raise TypeError(f"vocabulary.py: {do!r} is aimed at an opponent: say what it reaches, or player_with")
 
 DO = tuple(word.replace(" ", "-") for word in GRAMMAR)  # what messages and boards call them: discard-from-play
 OPS = {do: op for op, do in enumerate(DO, 1)}
@@ -45,7 +49,7 @@ def steps(fits: Callable[[Grammar], bool]) -> tuple[int, ...]:
 
 AT_CARDS = steps(lambda grammar: bool(grammar.what))
 AT_SECRETS = steps(lambda grammar: "secret" in grammar.what)
-AT_PLAYERS = steps(lambda grammar: not grammar.what and "opponent" in grammar.whose)
+AT_PLAYERS = steps(lambda grammar: bool(grammar.player_with))
 
 
 def for_each(ops: Iterable[int], where: str, table: Mapping[int, T]) -> Mapping[int, T]:

@@ -51,7 +51,6 @@ BRANCHES: dict[str, tuple[Any, str, str, list[Any], Any]] = {
     "aim_at_player": (effects, "Spy", "0: hand Spy\n1: down Thief\n2: down Thief", [act("Spy")], pick(1)),
     "aim_at_treasure": (effects, "Katana", "0: hand Katana\n1: up Katana, Blowgun", [act("Katana")], at(1, "Katana")),
     "aim_at_secret": (effects, "Shuriken", "0: hand Shuriken\n1: down Thief, Spy", [act("Shuriken")], at(1, 2)),
-    "can_pick": (targets, "Spy", "0: hand Spy\n1: down Thief\n2: down Thief", [], act("Spy")),
 }
 
 
