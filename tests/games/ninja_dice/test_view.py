@@ -6,8 +6,12 @@ from rich.text import Text
 
 from jonin import Match
 from jonin.engine.chance import stream
+from jonin.engine.views import plain
+from jonin.games.ninja_dice.components import GESTURE
 from jonin.games.ninja_dice.dice_view import looks, spot
 from jonin.games.ninja_dice.drawing import table
+from jonin.games.ninja_dice.view import catalogue
+from jonin.physics import throws
 from tests.games.ninja_dice.scenes import push, scene, throw, told
 
 
@@ -82,3 +86,20 @@ def test_every_lying_die_is_drawn() -> None:
     drawn = Text.from_markup(table(match.view(0), ["Aki", "Ben", "Chie", "Dai"])).plain
     for mark in ("1F", "2S", "3P", "4W", "5←", "r←"):
         assert drawn.count(mark) == 2, f"{mark} stands on the table and in the list beside it"
+
+
+def test_a_board_is_told_what_the_data_say() -> None:
+    """ND-1.1, ND-1.2, ND-1.5, ND-4.3: names and colours of dice, what the House asks for, sizes and gestures."""
+    told = plain(catalogue())
+    assert told["dice"][0] == {"name": "Skill die 1", "kind": "skill"}
+    assert told["dice"][5] == {
+        "name": "red Threat die",
+        "kind": "threat",
+        "colour": "red",
+        "paint": "#b02c1a",
+        "felt": "#ff7a5c",
+    }
+    assert told["challenges"]["2 Guards"] == {"kind": "Guard", "needs": 2}
+    assert told["faces"]["skill"] == ["Fight", "Sneak", "Pick", "Wild", "Fortune", "Catch"]
+    assert told["table"] == {"half": throws.TABLE, "die": throws.DIE, "farthest": throws.WHERE, "widest": throws.AIM}
+    assert told["gestures"]["far left"] == GESTURE[6]
