@@ -47,7 +47,8 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
         assert [clause for clause in clause_ids(game.rulebook) if f'id="{clause}"' not in rules] == []
         for data in game.folder.glob("*.toml"):
             assert data.read_text("utf-8").splitlines()[-1] in text_of(here / "figures.html")
-        assert (here / "wire.html").exists() == (tmp_path / "schemas" / f"{game.key}.json").exists() == game._declares
+        assert (here / "wire.html").exists()
+        assert (tmp_path / "schemas" / f"{game.key}.json").exists()
 
 
 @pytest.mark.parametrize("page", API, ids=lambda page: page.stem)

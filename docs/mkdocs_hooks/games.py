@@ -11,9 +11,9 @@ from docs.mkdocs_hooks import figures
 from docs.mkdocs_hooks.messages import kinds, section, table
 from docs.mkdocs_hooks.repository import ROOT, from_repository, linked
 from jonin import Game
-from jonin.engine.game import span
 from jonin.engine.rulebook import CITED, NUMBER
 from jonin.engine.schema import FIRST, of_game
+from jonin.terminal.catalogue import span
 
 SHELF = """# The games
 
@@ -46,8 +46,7 @@ def nav() -> list[Any]:
     shelf: list[Any] = ["games/index.md"]
     for game in jonin.games():
         rooms: list[Any] = [f"games/{game.key}/index.md", {"Figures": f"games/{game.key}/figures.md"}]
-        if game._declares:
-            rooms.append({"What travels": f"games/{game.key}/wire.md"})
+        rooms.append({"What travels": f"games/{game.key}/wire.md"})
         shelf.append({game.title: rooms})
     return shelf
 
@@ -64,8 +63,7 @@ def pages() -> Iterator[tuple[str, str]]:
         rules = (game.folder / "RULES.md").relative_to(ROOT).as_posix()
         yield f"{here}/index.md", with_anchors(linked(game.rulebook, rules, f"{here}/index.md"))
         yield f"{here}/figures.md", "\n".join(of_figures(game, f"{here}/figures.md"))
-        if game._declares:
-            yield f"{here}/wire.md", "\n".join(cited(line) for line in of_wire(game))
+        yield f"{here}/wire.md", "\n".join(cited(line) for line in of_wire(game))
 
 
 def with_anchors(rules: str) -> str:
@@ -114,7 +112,7 @@ def of_wire(game: Game) -> Iterator[str]:
 
 def schemas() -> str:
     """Links to the schema files of all games that have one."""
-    keys = [game.key for game in jonin.games() if game._declares]
+    keys = [game.key for game in jonin.games()]
     return "\n".join(["- [wire.json](schemas/wire.json)", *(f"- [{key}.json](schemas/{key}.json)" for key in keys)])
 
 

@@ -215,10 +215,14 @@ class Compiler:
         return made
 
 
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # in which Numba speaks, where it finds a package that makes them
+
+
 def in_one_line(function: FunctionType, error: Exception) -> str:
     """What Numba says at length of a rule that has passed the check, with the line it says it of."""
-    code, said = function.__code__, [text for text in str(error).splitlines() if text.strip()]
-    where = re.search(r"\bline (\d+)|\((\d+)\)$", str(error), re.MULTILINE)
+    words = COLOURS.sub("", str(error))
+    code, said = function.__code__, [text for text in words.splitlines() if text.strip()]
+    where = re.search(r"\bline (\d+)|\((\d+)\)$", words, re.MULTILINE)
     number = int(where[1] or where[2]) if where else code.co_firstlineno
     gist = next((text for text in said if not text.startswith("Failed in")), type(error).__name__)
     return Problem(number, f"{function.__name__} cannot be compiled", f"Numba says: {gist}").told(code.co_filename)

@@ -23,7 +23,6 @@ from tests.walks import moves, often
 
 GONE = "gone"
 WORDS, LONG = "word " * 9, "a" * 60
-DECLARING = [table for table in tables() if table.game._declares]
 
 
 def wrong(whole: Schema, name: str, value: Any) -> list[str]:
@@ -31,7 +30,7 @@ def wrong(whole: Schema, name: str, value: Any) -> list[str]:
     return list(faults(whole, ref(name), msgspec.json.decode(msgspec.json.encode(value))))
 
 
-@pytest.mark.parametrize("table", DECLARING, ids=str)
+@pytest.mark.parametrize("table", tables(), ids=str)
 def test_what_is_shown_told_offered_asked_and_refused_is_as_the_schema_says(table: Table) -> None:
     whole, match, kinds = of_game(table.game), table.match(seed=3), table.game.events
     for move in moves(table, match, seed=3):

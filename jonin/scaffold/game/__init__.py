@@ -4,7 +4,6 @@ GAME = Game(
     key="my-game",
     title="My Game",
     package=__name__,
-    line="Three cards, three rounds: the highest card takes them all.",
     designer="you",
     publisher="you",
     seats=range(2, 5),
