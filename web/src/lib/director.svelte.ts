@@ -31,6 +31,7 @@ export class Director {
   stage = $state.raw<GameEvent | null>(null); // the event that is being shown
   flight = $state.raw<Flight | null>(null); // of what came down with it, as long as such events follow
   busy = $state(false); // something is shown that takes its time
+  aloft = $state(false); // something is in the air, and nobody knows yet how it lands
   tempo = 1;
   #scenes: Scene[] = [];
   #hurried = false;
@@ -53,6 +54,7 @@ export class Director {
     this.#wake();
     hurry();
     this.busy = false;
+    this.aloft = false;
     this.#end(scene);
   }
 
@@ -94,6 +96,7 @@ export class Director {
       if (flight) await this.#fly(one.event, flight, cue?.flight);
       else this.#land(one.event);
       if (take !== this.#take) return;
+      this.aloft = false;
       this.onTold(one); // nobody hears how something lands before it does
       if (skipped || this.#hurried) continue;
       await this.#beat(one, cue);
@@ -131,6 +134,7 @@ export class Director {
     this.flight = flight;
     if (still()) return;
     this.busy = true;
+    this.aloft = true;
     if (heard) sound(heard);
     await this.#wait((flight.seconds * 1000) / tempo + REST);
   }

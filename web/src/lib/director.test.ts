@@ -77,9 +77,9 @@ test("nobody hears how something lands before it does", async () => {
   const landing = told("land").map((one) => ({ ...one, flight: "packed" }));
   const done = director.play({ view: picture("end"), told: landing });
   await vi.advanceTimersByTimeAsync(1100);
-  expect([shown(), director.flight, heard]).toEqual(["start", { seconds: 1, tempo: 1 }, []]);
+  expect([shown(), director.flight, director.aloft, heard]).toEqual(["start", { seconds: 1, tempo: 1 }, true, []]);
   await vi.advanceTimersByTimeAsync(200);
-  expect([shown(), heard]).toEqual(["land", ["land"]]);
+  expect([shown(), director.aloft, heard]).toEqual(["land", false, ["land"]]);
   await vi.advanceTimersByTimeAsync(1000);
   await done;
   expect([shown(), director.flight, director.stage]).toEqual(["end", null, null]);

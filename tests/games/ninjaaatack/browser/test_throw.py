@@ -77,6 +77,27 @@ def test_a_pull_throws_the_token(fragile_house: House, come: Callable[..., Perso
     assert landing in ([1], [2])
 
 
+def test_a_sign_takes_no_token_out_of_a_hand_that_aims(fragile_house: House, come: Callable[..., Person]) -> None:
+    """NA-3.4: signs are open at any time. NA-6.4: who takes aim goes on with it."""
+    house = fragile_house
+    one, other = (come(house, name, expected=f"{CUT_OFF}|GPU stall") for name in ("Aiko", "Ben"))
+    other.sit(one.open_table(jonin.game("ninjaaatack"), 4, "friend", "thumb", "thumb"))
+    one.press("Start the game")
+    one.until(lambda: one.latest)
+    rewrite(house, one, to_the_throw)
+    one.my_move()
+    direction = one.page.get_by_role("slider", name="Direction")
+    direction.fill("-20")
+    before = one.version
+    other.page.set_viewport_size({"width": 390, "height": 844})  # where there is room for signs below the hands shown
+    other.page.reload()
+    other.page.get_by_role("button", name="Sign: Wait").click()
+    one.until(lambda: one.version > before)
+    one.settle()
+    expect(direction).to_have_value("-20")
+    expect(direction).to_be_focused()
+
+
 def test_sliders_throw_as_well(fragile_house: House, come: Callable[..., Person]) -> None:
     """NA-6.4: all that a pull does can be done by keyboard."""
     house = fragile_house
