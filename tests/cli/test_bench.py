@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-import jonin as library
 from jonin.bots import bench
 from jonin.terminal.bench import short, show_figures
 from jonin.terminal.console import out
 from tests.cli.terminal import answer, jonin
+from tests.tables import SOME_GAME
 
 KEYS = [
     "game",
@@ -26,7 +26,7 @@ KEYS = [
 def test_a_game_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "SECONDS", 0.01)
-    game = library.games()[0]
+    game = SOME_GAME
     (figures,) = answer(jonin("bench", game.key, "--json", "--seats", game.seats[0]))
     assert list(figures) == KEYS
     assert (figures["game"], figures["seats"]) == (game.key, game.seats[0])

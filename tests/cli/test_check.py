@@ -83,8 +83,8 @@ def test_one_game_of_several(shelf: Shelf) -> None:
 
 BROKEN: list[tuple[Edit, str]] = [
     (
-        ("text.py", "from __future__", "def (:\nfrom __future__"),
-        "text.py:1: invalid syntax; Python cannot read this line",
+        ("drawing.py", "from __future__", "def (:\nfrom __future__"),
+        "drawing.py:3: invalid syntax; Python cannot read this line",
     ),
     (
         ("__init__.py", "GAME = Game(", "GAME = Game(("),
@@ -100,7 +100,7 @@ BROKEN: list[tuple[Edit, str]] = [
     ),
     (
         ("bot.py", "from __future__ import annotations\n", "from __future__ import annotations\nimport shogi\n"),
-        "bot.py:2: ModuleNotFoundError: No module named 'shogi'",
+        "bot.py:4: ModuleNotFoundError: No module named 'shogi'",
     ),
     (("cards.toml", "14, 15]", "14, 15"), "components.py:"),
 ]

@@ -9,9 +9,9 @@ import pytest
 
 import jonin as library
 from tests.cli.terminal import complaint, jonin
+from tests.tables import SOME_GAME
 
-GAME = library.games()[0]
-KEY, TOO_MANY = GAME.key, GAME.seats[-1] + 1
+KEY, TOO_MANY = SOME_GAME.key, SOME_GAME.seats[-1] + 1
 LISTED = re.escape(", ".join(game.key for game in library.games()))
 
 MISTAKES = [
@@ -34,8 +34,8 @@ MISTAKES = [
     (("play", KEY, "--bots", "search:nans"), "a budget above zero"),
     (("play", KEY, "--bots", ",".join(["random"] * 20)), "20 bots are too many for"),
     (("play", KEY, "--seed", "lucky"), "'--seed'"),
-    (("play", KEY, "--seed", -1), "a seed is a whole number"),
-    (("play", KEY, "--seed", 1 << 64), "a seed is a whole number"),
+    (("play", KEY, "--seed", -1), "A seed is a whole number"),
+    (("play", KEY, "--seed", 1 << 64), "A seed is a whole number"),
     (("play", KEY, "--name", ""), "a name has 1 to 24 letters"),
     (("play", KEY, "--name", "[bold]"), "without brackets"),
     (("play", KEY, "--name", "x" * 25), "a name has 1 to 24 letters"),
@@ -51,7 +51,7 @@ MISTAKES = [
     (("simulate", KEY, "--games", 0), "'--games'"),
     (("simulate", KEY, "--games", "many"), "'--games'"),
     (("simulate", KEY, "--jobs", 0), "'--jobs'"),
-    (("simulate", KEY, "--seed", -1), "a seed is a whole number"),
+    (("simulate", KEY, "--seed", -1), "A seed is a whole number"),
     (("simulate", KEY, "--bots", "genius"), "there is no bot 'genius'"),
     (("simulate", KEY, "--bots", ",".join(["random"] * 20)), "20 bots are too many for"),
     (("simulate", KEY, "--option", "wind=east"), "has no option 'wind'"),
@@ -62,7 +62,7 @@ MISTAKES = [
     (("arena", KEY, "--seats", TOO_MANY), f"players, not {TOO_MANY}"),
     (("arena", KEY, "--games", -1), "'--games'"),
     (("arena", KEY, "--jobs", 0), "'--jobs'"),
-    (("arena", KEY, "--seed", -1), "a seed is a whole number"),
+    (("arena", KEY, "--seed", -1), "A seed is a whole number"),
     (("arena", KEY, "--option", "wind=east"), "has no option 'wind'"),
     (("replay",), "Missing argument 'FILE'"),
     (("watch",), "Missing argument 'ADDRESS'"),

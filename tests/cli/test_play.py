@@ -20,10 +20,7 @@ BOTS = ("--bots", "thumb", "--seed", SEED)
 
 def table(game: Game) -> Match:
     """The match that `play` with these bots and this seed begins."""
-    match = Match(game, nearest_seats(game), SEED)
-    while match.chance:
-        match.land()
-    return match
+    return Match(game, nearest_seats(game), SEED)
 
 
 def together() -> list[Game]:

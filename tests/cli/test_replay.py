@@ -9,27 +9,25 @@ from typing import Any
 
 import pytest
 
-import jonin as library
 from jonin import Game, Match
 from jonin.bots.bot import Random
 from jonin.terminal.catalogue import nearest_seats
 from tests.cli.terminal import complaint, jonin, well
+from tests.tables import SOME_GAME
 
 
 def played(game: Game) -> Match:
     """A match of random moves, to its end."""
     match = Match(game, nearest_seats(game), seed=3)
     while not match.over:
-        if match.chance:
-            match.land()
-        for seat in sorted(match.waiting)[:1]:
-            match.play(seat, Random().choose(match.glimpse(seat, 0), len(match.log)))
+        seat = min(match.waiting)
+        match.play(seat, Random().choose(match.glimpse(seat, 0), len(match.log)))
     return match
 
 
 @pytest.fixture
 def record() -> dict[str, Any]:
-    return played(library.games()[0]).record()
+    return played(SOME_GAME).record()
 
 
 def test_a_match_is_told_to_a_spectator_and_to_each_seat(game: Game, tmp_path: Path) -> None:
@@ -70,7 +68,7 @@ DAMAGES: dict[str, tuple[Change, str]] = {
     "other rules": (lambda record: record | {"rules": 999}, "version 999 of"),
     "other game": (lambda record: record | {"game": "chess"}, "no game 'chess'"),
     "no seed": (lambda record: {key: record[key] for key in record if key != "seed"}, "lacks seed"),
-    "wrong seed": (lambda record: record | {"seed": "7"}, "a seed is a whole number"),
+    "wrong seed": (lambda record: record | {"seed": "7"}, "A seed is a whole number"),
     "other seed": (lambda record: record | {"seed": record["seed"] + 1}, "damaged"),
     "seats": (lambda record: record | {"seats": 99}, "players, not 99"),
     "options": (lambda record: record | {"options": {"wind": "east"}}, "no option 'wind'"),
@@ -125,7 +123,7 @@ def test_only_a_match_of_play_that_is_not_over_is_resumed(record: dict[str, Any]
     file = tmp_path / "match.json"
     file.write_text(json.dumps(record))
     assert "is over" in complaint(jonin("play", "--resume", file), 2)
-    match = Match(library.games()[0], record["seats"], 3)
+    match = Match(SOME_GAME, record["seats"], 3)
     file.write_text(json.dumps(match.record()))
     assert "was not recorded by jonin play" in complaint(jonin("play", "--resume", file), 1)
     file.write_text(json.dumps(match.record() | {"bots": ["", *["genius"] * (match.seats - 1)]}))

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-import jonin as library
 from jonin import Match
+from jonin.engine import game as shelf
+from jonin.engine.patch import diff
 from jonin.server.net import wire
 from jonin.server.net.wire import SeatCard, Told
 from jonin.terminal import spectator as module
 from jonin.terminal.spectator import Spectator
-from tests.server.client import plain
+from tests.granted import on_the_wire
+from tests.toy import GAME
 
-GAME = library.games()[0]
 SEATS = [SeatCard("Aki", "player", host=True), SeatCard("Ben", "bot", "thumb")]
 
 
@@ -47,6 +48,11 @@ class Screen:
         return [line for line in lines if line]
 
 
+@pytest.fixture(autouse=True)
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "game", {GAME.key: GAME}.__getitem__)
+
+
 @pytest.fixture
 def screen() -> Screen:
     """At a table where the match has just begun."""
@@ -55,19 +61,24 @@ def screen() -> Screen:
     return screen
 
 
-def standing(*seats: SeatCard, match: str = "m", note: str = "") -> wire.Table:
+def standing(*seats: SeatCard, match: str = "m", note: dict[str, Any] | None = None) -> wire.Table:
     shown = list(seats) or SEATS
     return wire.Table("t", GAME.key, GAME.title, shown, [], False, {}, False, 0, match, bool(match), 1, "", note)
 
 
-def update(version: int, *told: Told, since: int | None = None, waiting: Any = (), **more: Any) -> wire.Update:
-    view = Match(GAME, 2, seed=1).view(None) | {"waiting": list(waiting)}
+PICTURE = on_the_wire(Match(GAME, 2, seed=1).view(None) | {"choices": [], "prompt": None})
+OVER = PICTURE | {"over": True, "scores": [1, 3], "winners": [1]}
+
+
+def update(version: int, *told: Told, since: int | None = None, patch: Any = (), **more: Any) -> wire.Update:
+    """One that changes the last; the first has the whole picture."""
     before = max(0, version - 1) if since is None else since
-    return wire.Update("t", "m", version, before, None, plain(view), [], list(told), **more)
+    whole = {"picture": PICTURE} if version == 0 else {}
+    return wire.Update("t", "m", version, before, None, list(told), patch=list(patch), **whole | more)
 
 
-def tell(text: str, seat: int | None = None, **fields: Any) -> Told:
-    return Told({"event": "x"} | ({} if seat is None else {"seat": seat}) | fields, text)
+def tell(event: str, seat: int, patch: Any = None, **fields: Any) -> Told:
+    return Told({"event": event, "seat": seat} | fields, patch)
 
 
 def test_who_sits_where_is_said_first() -> None:
@@ -87,45 +98,57 @@ def test_changes_at_the_table_are_told(screen: Screen) -> None:
     assert screen.hear(standing(aki, SeatCard("", "open"))) == ["Ben gets up."]
     assert screen.hear(standing(aki, SeatCard("Chie", "player"))) == ["Chie sits down."]
     assert screen.hear(standing(aki, ben, match="n")) == ["The match begins."]
-    assert screen.hear(standing(aki, ben, match="n", note="It was put away.")) == ["It was put away."]
+    note = {"refusal": "put away", "game": "Toy"}
+    put_away = "The rules of Toy have changed since, so the match begun here was put away."
+    assert screen.hear(standing(aki, ben, match="n", note=note)) == [put_away]
+    assert screen.hear(standing(aki, ben, match="n", note=note)) == []
+    assert screen.hear(standing(aki, ben, note={"refusal": "unheard of"}))[-1] == "unheard of."
 
 
 def test_how_close_a_race_was_follows_who_won_it(screen: Screen) -> None:
-    close = wire.Verdict("t", "m", [1, 0], [0, 120], False, "Ben was 0.12 s before Aki.")
-    told = (tell("Ben strikes.", 1, right=True), tell("Ben shows a card.", 1, card=3))
-    assert screen.hear(close) == []
-    assert screen.hear(update(1, *told)) == ["Ben strikes.", "Ben was 0.12 s before Aki.", "Ben shows a card."]
-    alone = wire.Verdict("t", "m", [1], [0], False, "")
-    assert screen.hear(alone, update(2, tell("Ben strikes.", 1, right=True))) == ["Ben strikes."]
+    told = (tell("took", 1, points=3, patch=[]), tell("played", 1, card=3))
+    margin = wire.Verdict("t", "m", [1, 0], [0, 120], False)
+    assert screen.hear(margin) == []
+    assert screen.hear(update(1, *told)) == ["Ben takes 3 points.", "Ben was 0.12 s before Aki.", "Ben plays card 3."]
+    assert screen.hear(wire.Verdict("t", "m", [1], [0], False), update(2, told[0])) == ["Ben takes 3 points."]
+    lot = "Aki and Ben were too close to tell apart: the lot fell on Aki."
+    by_lot = wire.Verdict("t", "m", [0, 1], [0, 0], True)
+    assert screen.hear(by_lot, update(3, tell("took", 0, points=1))) == ["Aki takes 1 points.", lot]
+    assert screen.hear(update(4, told[0])) == ["Ben takes 3 points."], "it is said once"
 
 
-def test_that_somebody_has_chosen_is_no_news_where_all_choose_at_once() -> None:
-    screen = Screen()
-    screen.hear(standing(), update(0, waiting=[0, 1]))
-    assert screen.hear(update(1, tell("Ben has chosen.", 1), waiting=[0])) == []
-    assert screen.hear(update(2, tell("Aki signs: Fox.", 0, sign="Fox"), waiting=[0])) == ["Aki signs: Fox."]
-    assert screen.hear(update(3, tell("Aki has chosen.", 0), tell("Both turn up.", card=1))) == ["Both turn up."]
-    assert screen.hear(update(4, tell("Ben begins.", 1), waiting=[1])) == ["Ben begins."]
-    missed = (tell("Aki has chosen.", 0), tell("Aki rests.", 0, event="rest"), tell("Both turn up.", card=1))
-    assert screen.hear(update(9, *missed, since=4)) == ["Aki rests.", "Both turn up."]
+def test_that_somebody_has_chosen_is_no_news(screen: Screen) -> None:
+    assert screen.hear(update(1, tell("chose", 1))) == []
+    turned = (tell("chose", 0, []), tell("played", 0, [], card=4), tell("played", 1, card=9))
+    assert screen.hear(update(2, *turned)) == ["Aki plays card 4.", "Ben plays card 9."]
+    missed = (tell("left", 1, points=7), tell("chose", 1), tell("chose", 0))
+    assert screen.hear(update(5, *missed, since=2, picture=PICTURE)) == ["Ben leaves 7 points in the pot."]
 
 
-def test_after_several_moves_at_once_the_next_is_news() -> None:
-    screen = Screen()
-    screen.hear(standing(), update(0, waiting=[0, 1]), update(1, tell("Ben has chosen.", 1), waiting=[0]))
-    turned = (tell("Aki has chosen.", 0), tell("Both turn up.", card=1))
-    assert screen.hear(update(4, *turned, since=1, waiting=[0])) == ["Both turn up."]
-    assert screen.hear(update(5, tell("Aki passes.", 0, event="pass"), waiting=[1])) == ["Aki passes."]
+def test_the_table_is_drawn_as_patches_make_it() -> None:
+    """Those with the events too, each on top of the one before."""
+    screen = Screen(terminal=True)
+    screen.hear(standing(), update(0))
+    first, second = PICTURE | {"heap": 7, "waiting": []}, PICTURE | {"heap": 7, "round": 2}
+    told = (tell("played", 0, diff(PICTURE, first), card=4), tell("played", 1, card=9))
+    screen.hear(update(1, *told, patch=diff(first, second)))
+    assert screen.drawn()[0] == "Round 2, 7 points in the pot"
+    assert screen.hear(update(1, since=1)) == []
+    assert screen.drawn()[0] == "Round 2, 7 points in the pot"
+
+
+def test_a_change_of_what_was_never_seen_is_left_alone(screen: Screen) -> None:
+    """The whole picture is on its way."""
+    assert screen.hear(update(5, tell("played", 1, card=9), since=4, patch=[["round", 3]])) == []
+    assert screen.hear(update(1, tell("played", 1, card=9))) == ["Ben plays card 9."]
+    assert Screen().hear(update(1)) == []
 
 
 def test_a_match_is_over_once(screen: Screen) -> None:
-    over = update(1, tell("Ben wins.", 1, points=3))
-    over.view |= {"over": True, "scores": [1, 3], "winners": [1]}
-    assert screen.spectator.hear(over)
-    screen.read()
-    assert not screen.spectator.hear(wire.Update("t", "m", 1, 1, None, over.view, [], [])), (
-        "the line was gone for a while"
-    )
+    assert screen.spectator.hear(update(1, tell("took", 1, points=3), patch=diff(PICTURE, OVER)))
+    assert [line.split() for line in screen.read()][-2:] == [["Ben", "3", "points", "wins"], ["Aki", "1", "point"]]
+    back = update(1, since=1, picture=OVER)
+    assert not screen.spectator.hear(back), "the line was gone for a while"
     assert screen.read() == []
 
 
@@ -139,7 +162,7 @@ def test_a_count_begins_once_and_is_called_off(monkeypatch: pytest.MonkeyPatch) 
     assert terminal.hear(update(1, countdown=3.0)) == []
     assert terminal.drawn()[-1] == "3"
     now = 101.5
-    assert screen.hear(update(2, tell("Aki signs: Fox.", 0, sign="Fox"), countdown=1.5)) == ["Aki signs: Fox."]
+    assert screen.hear(update(2, tell("played", 0, card=4), countdown=1.5)) == ["Aki plays card 4."]
     terminal.hear(update(2, countdown=1.5))
     assert terminal.drawn()[-1] == "3 … 2"
     now = 110.0
@@ -153,7 +176,7 @@ def test_on_a_small_screen_the_story_comes_first() -> None:
     large, small = Screen(terminal=True), Screen(terminal=True, height=12)
     for screen in (large, small):
         screen.hear(standing(), update(0, countdown=3.0))
-    table = GAME.drawing.table(update(0).view, ["Aki", "Ben"]).splitlines()
+    table = GAME.drawing.table(PICTURE, ["Aki", "Ben"]).splitlines()
     assert len(large.drawn()) == len([line for line in table if line]) + 1
     assert small.drawn() == ["3"]
 
@@ -161,19 +184,21 @@ def test_on_a_small_screen_the_story_comes_first() -> None:
 def test_what_came_before_is_not_told_again() -> None:
     screen = Screen()
     before = wire.Chat("t", 1, None, "A spectator", "Good luck", 0.0)
-    lines = screen.hear(standing(), before, update(5, tell("Aki begins.", 0, card=1), since=0), wire.Done("1"))
+    lines = screen.hear(
+        standing(), before, update(5, tell("played", 0, card=1), since=0, picture=PICTURE), wire.Done("1")
+    )
     assert "5 moves have been made so far." in lines
-    assert not [line for line in lines if "Aki begins" in line or "Good luck" in line]
+    assert not [line for line in lines if "Aki plays" in line or "Good luck" in line]
     assert screen.hear(before, wire.Chat("t", 2, 0, "Aki", "Thanks", 0.0)) == ["Aki: Thanks"]
-    assert screen.hear(update(7, tell("One.", card=1), tell("Two.", card=2), since=5)) == ["One.", "Two."]
+    said = screen.hear(update(7, tell("played", 0, [], card=1), tell("played", 1, card=2), since=5))
+    assert said == ["Aki plays card 1.", "Ben plays card 2."]
 
 
 def test_words_from_elsewhere_do_not_command_the_terminal() -> None:
     screen = Screen(terminal=True)
     odd = SeatCard("[red]\x1b[2J\\", "player")
     screen.hear(standing(odd, SEATS[1]), update(0), wire.Done("1"))
-    said = screen.hear(
-        wire.Chat("t", 1, 0, "[red]", "\x1b]0;gone\x07[bold]hello[/]", 0.0), update(1, tell("\x1b[2Jx", card=1))
-    )
-    assert said == ["[red]: ]0;gone[bold]hello[/]", "[2Jx"]
+    talk = wire.Chat("t", 1, 0, "[red]", "\x1b]0;gone\x07[bold]hello[/]", 0.0)
+    said = screen.hear(talk, update(1, tell("played", 0, card="\x1b[2Jx")))
+    assert said == ["[red]: ]0;gone[bold]hello[/]", "(red)(2J/ plays card [2Jx."]
     assert "(red)(2J/" in " ".join(screen.drawn())

@@ -12,14 +12,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.console import Console
 from websockets.sync.server import ServerConnection, serve
 
 import jonin as library
-from jonin import Game
+from jonin import Game, Match
 from jonin.server.net import wire
 from jonin.server.settings import Settings
 from jonin.terminal.spectator import Spectator
@@ -28,8 +27,8 @@ from tests.server.client import PATIENCE, Page, encode, move, play_out
 from tests.server.conftest import House
 from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
+from tests.tables import SOME_GAME
 
-SOME_GAME = library.games()[0]
 WIDTH = 100
 
 
@@ -119,13 +118,17 @@ def test_a_whole_match_is_told_as_a_spectator_sees_it(game: Game, house: House) 
             for viewer in (None, *range(match.seats))
         )
         assert public[-1] in lines
-        assert {line for line in lines if line in public} >= {told.text for told in told_in_full(page)}
+        assert {line for line in lines if line in public} >= {*news_of(page)}
         assert not {line for story in private for line in story} - {*public} & {*lines}
 
 
-def told_in_full(page: Page) -> list[wire.Told]:
-    """All but that somebody has chosen, which is no news where all choose at once."""
-    return [told for update in updates(page) for told in update.told if not told.event.keys() <= {"event", "seat"}]
+def news_of(page: Page) -> list[str]:
+    """All sentences but that somebody has chosen, which is no news."""
+    assert page.standing is not None
+    game, names = library.game(page.standing.game), [seat.name for seat in page.standing.seats]
+    untold = {kind.kind for kind in game.events.kinds if kind.choice or kind.silent}
+    told = [one.event for update in updates(page) for one in update.told]
+    return [game.sentence(event, names) for event in told if event["event"] not in untold]
 
 
 def test_in_json_it_is_what_the_page_is_sent(house: House) -> None:
@@ -188,7 +191,7 @@ def test_a_lost_line_is_taken_up_where_it_broke(tmp_path: Path) -> None:
         play_out([back])
         page.join(host.table)
         said = watching.end()
-        story = [told.text for told in told_in_full(page)]
+        story = news_of(page)
         assert [line for line in said.splitlines() if line in story] == story
     second.stop()
 
@@ -257,13 +260,32 @@ def test_a_server_that_speaks_otherwise(frame: bytes) -> None:
         assert "speaks otherwise: use the version of Jonin that runs there" in complaint(jonin("watch", address), 1)
 
 
+KNOWN = Match(SOME_GAME, SOME_GAME.seats[0], 1).view(None)
+SAME = wire.Update("abc", "m", 0, 0, None, [], KNOWN)
+
+
 @pytest.mark.parametrize(
-    "view",
-    [{}, {"game": "chess"}, {"game": SOME_GAME.key}, {"game": SOME_GAME.key, "over": 1, "waiting": 7}, {"game": []}],
+    "news",
+    [
+        *(
+            [wire.Update("abc", "m", 1, 0, None, [], view)]
+            for view in (
+                {"game": "chess"},
+                {"game": SOME_GAME.key},
+                {"game": SOME_GAME.key, "over": 1, "waiting": 7},
+                {"game": []},
+            )
+        ),
+        [SAME, wire.Update("abc", "m", 1, 0, None, [], patch=[["no/such/place", 1]])],
+        [SAME, wire.Update("abc", "m", 1, 0, None, [], patch=[["game", 1, 1]])],
+        [SAME, wire.Update("abc", "m", 1, 0, None, [], patch=[[]])],
+        [SAME, wire.Update("abc", "m", 1, 0, None, [wire.Told({"event": "castles"})])],
+        [SAME, wire.Update("abc", "m", 1, 0, None, [wire.Told({})])],
+    ],
+    ids=lambda _: "news",
 )
-def test_a_server_that_plays_otherwise(view: dict[str, Any]) -> None:
-    update = wire.Update("abc", "m", 1, 0, None, view, [], [])
-    with impostor(encode(STANDING), encode(update)) as address:
+def test_a_server_that_plays_otherwise(news: list[wire.Update]) -> None:
+    with impostor(encode(STANDING), *map(encode, news)) as address:
         result = jonin("watch", address)
     assert result.exit_code == 1
     assert result.stderr.endswith("plays by other rules: use the version of Jonin that runs there\n")

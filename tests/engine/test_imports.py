@@ -15,16 +15,18 @@ LIGHT_WORK = {
     "import": "import jonin",
     "catalogue": "import jonin; [(game.rules, game.hooks) for game in jonin.games()]",
     "play": """import jonin
-match = jonin.Match(jonin.games()[0], jonin.games()[0].seats[0], 1)
+from tests.toy import GAME
+match = jonin.Match(GAME, 3, 1)
 seat = min(match.waiting)
 match.play(seat, match.legal(seat)[0])
-jonin.replay(match.record())""",
+jonin.replay(match.record(), GAME)""",
     "check": """import jonin
 from jonin.engine.dialect_check import problems
 [list(problems(game)) for game in jonin.games()]""",
     "bots": """import jonin
 from jonin.bots.bot import bot
-match = jonin.Match(jonin.games()[0], jonin.games()[0].seats[0], 1)
+from tests.toy import GAME
+match = jonin.Match(GAME, 3, 1)
 seat = min(match.waiting)
 for name in ("random", "thumb", "search:20"):
     bot(name).choose(match.glimpse(seat, 1), 1)""",

@@ -8,6 +8,7 @@ import pytest
 
 import jonin
 from jonin import Match, Refused
+from tests.tables import SOME_GAME
 from tests.toy import GAME as TOY
 from tests.toy.actions import Choose, Decide
 
@@ -130,9 +131,9 @@ def test_a_refusal_names_the_reason_and_the_clause_and_survives_pickling() -> No
 
 
 def test_the_match_may_be_named_by_its_game() -> None:
-    game = jonin.games()[0]
-    assert Match(game.key, game.seats[0], 3).digest == Match(game, game.seats[0], 3).digest
-    with pytest.raises(Refused, match=game.key):
+    seats = SOME_GAME.seats[0]
+    assert Match(SOME_GAME.key, seats, 3).digest == Match(SOME_GAME, seats, 3).digest
+    with pytest.raises(Refused, match=SOME_GAME.key):
         Match("chess", 2)
 
 

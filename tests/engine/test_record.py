@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import jonin
 from jonin import Match, Refused
-from tests.tables import Table
+from tests.tables import SOME_GAME, Table
 from tests.toy import GAME as TOY
 from tests.walks import moves
 
@@ -50,7 +50,7 @@ def test_a_replayed_match_can_be_played_on() -> None:
 
 
 def test_a_record_names_its_game() -> None:
-    match = Match(jonin.games()[0], jonin.games()[0].seats[0], 3)
+    match = Match(SOME_GAME, SOME_GAME.seats[0], 3)
     assert jonin.replay(match.record()).digest == match.digest
 
 
