@@ -57,8 +57,8 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     for seat, player in enumerate(view["players"]):
         mark = "[bold]>[/]" if seat in view["waiting"] else " "
         points = f"{player['points']} points"
-        if view["known"][seat] != player["points"]:
-            points += f" ({view['known'][seat]} known to you)"
+        if view["secret_points"][seat]:
+            points += f" ({player['points'] + view['secret_points'][seat]} known to you)"
         gap = " " * (width - len(names[seat]))
         cards = words().format("counted-cards", cards=player["hand"])
         lines.append(f"{mark} [bold]{escape(names[seat])}[/]{gap}  {cards:<11}  {points}")

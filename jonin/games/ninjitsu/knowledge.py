@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jonin.games.ninjitsu.components import DEAREST, GOAL, KIND, SEATS
-from jonin.games.ninjitsu.state import MOST_LIMITS, NONE, SECRETS, State
+from jonin.games.ninjitsu.state import HAND, MOST_LIMITS, NONE, SECRETS, State
 from jonin.games.ninjitsu.worth import open_points, worth_down
 from jonin.games.ninjitsu.zones import add, shuffle_zone
 
@@ -33,6 +33,13 @@ def notice(s: State, card: int, seat: int) -> None:
     """The seat may look at this secret, where it lies."""
     s.seen[card] |= bit(seat)
     s.known_by[card] |= bit(seat)
+
+
+def unknown(s: State, seat: int, zone: int, i: int) -> bool:
+    """Of the deck, a hand, or somebody's secrets: has the seat not seen the i-th card?"""
+    if zone < SECRETS:
+        return zone != HAND + seat
+    return zone != SECRETS + seat and not s.seen[s.cards[zone][i]] & bit(seat)
 
 
 def disclose(s: State, card: int) -> None:

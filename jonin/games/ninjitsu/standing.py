@@ -52,7 +52,7 @@ def danger(view: View, p: int, change: float = 0.0) -> float:
     """How much p is to be feared if p had so many points more."""
     hidden = unknown_secrets(view, p)
     guess = hidden * mean_worth(view)
-    known: int = view["known"][p]
+    known: int = view["players"][p]["points"] + view["secret_points"][p]
     need = view["goal"] - known - change
     if hidden and need > 0:
         chance = 1 / (1 + math.exp((need - guess) / (1.3 * math.sqrt(hidden))))

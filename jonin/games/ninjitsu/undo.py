@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from jonin.games.ninjitsu.components import CARDS
 from jonin.games.ninjitsu.knowledge import bit
-from jonin.games.ninjitsu.state import DISCARD, HAND, SECRETS, TREASURES, ZONES, State
+from jonin.games.ninjitsu.state import DISCARD, HAND, TREASURES, ZONES, State
 
 TELLING = ("rng", "over", "no_win_cards", "no_win_points", "no_win_secrets")
 
@@ -18,12 +17,8 @@ def nothing_revealed(before: State, after: State) -> bool:
 
 def known(s: State, seat: int) -> list[tuple[bool, bool]]:
     """Of every card, whether the seat knows where it lies and whether it knows among which."""
-    knows = [(False, False)] * CARDS
-    open_to = (DISCARD,) if seat < 0 else (DISCARD, HAND + seat)
-    for zone in range(ZONES):
+    knows = [(known & bit(seat) > 0, seen & bit(seat) > 0) for known, seen in zip(s.known_by, s.seen, strict=True)]
+    for zone in (DISCARD, *range(TREASURES, ZONES), *([HAND + seat] if seat >= 0 else [])):
         for card in s.cards[zone][: s.count[zone]]:
-            if zone in open_to or zone >= TREASURES:
-                knows[card] = (True, True)
-            elif zone >= SECRETS:
-                knows[card] = (s.known_by[card] & bit(seat) > 0, s.seen[card] & bit(seat) > 0)
+            knows[card] = (True, True)
     return knows

@@ -97,7 +97,7 @@ class Known(View):
 
 class Own(View):
     secrets: list[list[Known | None]]  # of each player, by place, as far as one knows them
-    known: list[int]  # the points of each player, with the secrets that one knows
+    secret_points: list[int]  # what those add to the points of each player
     hand: list[Card] | None = None
     points: int | None = None
     rearranged: bool | None = None  # on this turn, which is one's own
@@ -162,12 +162,12 @@ def done(s: State, f: int) -> bool:
 def own(s: State, seat: int) -> Own:
     """NT-4.10, NT-4.11: hands are their owners' alone; a secret is shown to those who know it where it lies."""
     secrets: list[list[Known | None]] = []
-    known: list[int] = []
+    secret_points: list[int] = []
     knows, mine = s.known_by, bit(seat)
     for p in range(s.seats):
         n = s.count[SECRETS + p]
         row: list[Known | None] = []
-        points = open_points(s, p)
+        points = 0
         for card in s.cards[SECRETS + p][:n]:
             if knows[card] & mine:
                 worth = worth_down(KIND[card], n)
@@ -176,14 +176,14 @@ def own(s: State, seat: int) -> Own:
             else:
                 row.append(None)
         secrets.append(row)
-        known.append(points)
+        secret_points.append(points)
     if seat < 0:
-        return Own(secrets=secrets, known=known)
+        return Own(secrets=secrets, secret_points=secret_points)
     return Own(
         secrets=secrets,
-        known=known,
+        secret_points=secret_points,
         hand=[NAMES[kind] for kind in sorted([KIND[card] for card in held(s, HAND + seat)])],
-        points=known[seat],
+        points=open_points(s, seat) + secret_points[seat],
         rearranged=bool(s.rearranged) and s.turn == seat,
     )
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from jonin.engine.chance import below
 from jonin.engine.dialect import Row, scratch
 from jonin.games.ninjitsu.components import CARDS, KIND
-from jonin.games.ninjitsu.knowledge import bit
+from jonin.games.ninjitsu.knowledge import bit, unknown
 from jonin.games.ninjitsu.state import DECK, HAND, SECRETS, State
 from jonin.games.ninjitsu.worth import worth_down
 
@@ -70,13 +70,13 @@ def list_places(s: State, seat: int, sheet: Row) -> int:
     for i in range(s.count[DECK]):
         n = list_place(s, DECK, i, sheet, n)
     for p in range(s.seats):
-        if p != seat:
-            for i in range(s.count[HAND + p]):
+        for i in range(s.count[HAND + p]):
+            if unknown(s, seat, HAND + p, i):
                 n = list_place(s, HAND + p, i, sheet, n)
     first = n
     for p in range(s.seats):
         for i in range(s.count[SECRETS + p]):
-            if p != seat and not s.seen[s.cards[SECRETS + p][i]] & bit(seat):
+            if unknown(s, seat, SECRETS + p, i):
                 n = list_place(s, SECRETS + p, i, sheet, n)
                 k = n - 1
                 while k > first and sheet[LAID + k - 1] > sheet[LAID + k]:

@@ -23,7 +23,7 @@ const start = (): View => ({
   ],
   pending: [],
   secrets: [[], [null, null]],
-  known: [6, 0],
+  secret_points: [0, 0],
   hand: ["Katana", "Shuriken"],
 });
 

@@ -67,7 +67,7 @@ export interface Known {
 
 export interface Own {
   secrets: ((Known | null)[])[];
-  known: number[];
+  secret_points: number[];
   hand?: string[];
   points?: number;
   rearranged?: boolean;
