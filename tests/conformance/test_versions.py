@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.engine.copies import copied, edit, run
+import jonin
+from jonin import Game
+from tests.engine.copies import ROOT, copied, edit, run
 from tests.playthroughs import pins
+from tests.playthroughs.__main__ import main
 from tests.toy import GAME as TOY
 
 LOOK = """
@@ -116,3 +121,28 @@ def test_a_version_is_never_lowered(toy: Path) -> None:
     pin(toy)
     edit(toy / "__init__.py", "version=2,", "version=1,")
     assert pin(toy) == (False, ["Toy: version 2 is pinned already: a version is raised, never lowered"])
+
+
+@pytest.mark.parametrize("asked", [["toy"], ["--pin", "toy"]], ids=" ".join)
+def test_the_command_leaves_alone_what_is_up_to_date(asked: list[str]) -> None:
+    command = [sys.executable, "-m", "tests.playthroughs", *asked]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_what_one_game_cannot_do_keeps_no_other_from_being_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def pin(game: Game) -> bool:
+        if game is TOY:
+            raise AttributeError("no such field\nand more")
+        return True
+
+    monkeypatch.setattr(pins, "pin", pin)
+    monkeypatch.setattr(sys, "argv", ["playthroughs", "--pin"])
+    assert main() == 1
+    said = capsys.readouterr().out.splitlines()
+    assert "toy: AttributeError: no such field" in said
+    assert [line for line in said if "pinned version" in line] == [
+        f"{game.title}: pinned version {game.version}" for game in jonin.games()
+    ]
