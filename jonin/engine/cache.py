@@ -13,12 +13,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
 from jonin.engine.game import Game
-
-MEASURES = Path(__file__).parents[1] / "physics" / "throws.py"  # figures that rules share with the simulation
 
 
 def cache_home() -> Path:
@@ -46,7 +45,8 @@ def fingerprint(game: Game, bounds: bool = False) -> str:
         for file in sorted(folder.iterdir()):
             if file.suffix in (".py", ".toml", ".bin"):
                 made_from.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    made_from.update(MEASURES.read_bytes() + b"\0")
+    for module in game.measures:
+        made_from.update(Path(str(import_module(module).__file__)).read_bytes() + b"\0")
     compiler = (version("numba"), version("llvmlite"), version("numpy"), sys.version, platform.machine(), bounds)
     made_from.update(repr(compiler).encode())
     return made_from.hexdigest()

@@ -34,9 +34,9 @@ def install() -> None:
     sudo = [] if os.name == "posix" and os.geteuid() == 0 else ["sudo", "-n"]
     if shutil.which("apt-get") and (not sudo or shutil.which("sudo")):
         print("Installing Chromium (once) ...", flush=True)
-        quiet = {"stdout": subprocess.DEVNULL, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
-        subprocess.run([*sudo, "apt-get", "update", "-qq"], check=False, **quiet)
-        subprocess.run([*sudo, "apt-get", "install", "-qq", "-y", "chromium"], check=False, **quiet)
+        env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update", "-qq"], ["install", "-qq", "-y", "chromium"]):
+            subprocess.run([*sudo, "apt-get", *words], check=False, stdout=subprocess.DEVNULL, env=env)
     if find() is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 

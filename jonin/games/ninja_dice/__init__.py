@@ -9,4 +9,5 @@ GAME = Game(
     seats=range(2, 6),
     minutes=20,
     version=2,
+    measures=("jonin.physics.throws",),
 )

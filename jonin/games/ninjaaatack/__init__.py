@@ -9,5 +9,6 @@ GAME = Game(
     seats=range(4, 9),
     minutes=15,
     version=2,
+    measures=("jonin.physics.throws",),
     team=2,
 )

@@ -80,7 +80,8 @@ class Knowledge:
     def watch(self, view: dict[str, Any], events: list[dict[str, Any]]) -> None:
         laid: set[int] = set()
         for event in events:
-            what, who = event["event"], event.get("seat")
+            what: str = event["event"]
+            who: Any = event.get("seat")
             if what == "turn":
                 self.active = who
                 self.holders = dict.fromkeys(range(SKILLS), who)
