@@ -13,10 +13,9 @@ from jonin.bots.bot import LEVELS, Random, Thumb, bot
 from jonin.bots.search import SIMULATIONS, Search
 from jonin.engine.chance import stream
 from jonin.engine.fast import Fast
-from tests.conformance.secrecy import at
 from tests.tables import Table
 from tests.toy import GAME as TOY
-from tests.walks import moves
+from tests.walks import at, moves
 
 TABLE = Table(TOY, 3, (("pot", "growing"),))
 
