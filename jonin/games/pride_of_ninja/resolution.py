@@ -122,8 +122,8 @@ def earn(s: State, p: int, card: int, before: Row, events: EventRows) -> None:
     """The TP that a seat's cards of one kind bring, and the PP of a Monk in the back row."""
     for row in range(EITHER + 1):
         basis = SCORE_BASIS[3 * card + row]
-        copies = in_row(s, p, card, row)
-        if copies > 0 and basis != NO_POINTS:
+        copies = in_row(s, p, card, row) if basis != NO_POINTS else 0
+        if copies > 0:
             n = counted(s, p, card, basis, before)
             points = copies * TP[3 * card + row][n]
             s.tp[p] += points
