@@ -53,6 +53,7 @@ Progress = Callable[[int, int], None]
 KIND = {"u64": "u8", "i64": "i8", "i32": "i4", "i16": "i2", "i8": "i1"}
 ROW = types.Array(types.int64, 1, "C")
 REALS = types.Array(types.float64, 1, "C")
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 
 def dtype_of(state: type[GameState]) -> Any:
@@ -217,8 +218,9 @@ class Compiler:
 
 def in_one_line(function: FunctionType, error: Exception) -> str:
     """What Numba says at length of a rule that has passed the check, with the line it says it of."""
-    code, said = function.__code__, [text for text in str(error).splitlines() if text.strip()]
-    where = re.search(r"\bline (\d+)|\((\d+)\)$", str(error), re.MULTILINE)
+    words = COLOURS.sub("", str(error))  # where colorama is installed, Numba's errors have colours
+    code, said = function.__code__, [text for text in words.splitlines() if text.strip()]
+    where = re.search(r"\bline (\d+)|\((\d+)\)$", words, re.MULTILINE)
     number = int(where[1] or where[2]) if where else code.co_firstlineno
     gist = next((text for text in said if not text.startswith("Failed in")), type(error).__name__)
     return Problem(number, f"{function.__name__} cannot be compiled", f"Numba says: {gist}").told(code.co_filename)
