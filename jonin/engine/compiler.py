@@ -53,6 +53,7 @@ Progress = Callable[[int, int], None]
 KIND = {"u64": "u8", "i64": "i8", "i32": "i4", "i16": "i2", "i8": "i1"}
 ROW = types.Array(types.int64, 1, "C")
 REALS = types.Array(types.float64, 1, "C")
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 
 def dtype_of(state: type[GameState]) -> Any:

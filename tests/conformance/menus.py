@@ -24,12 +24,10 @@ def check_codes(game: Game) -> None:
         assert action == again[code]
         assert hash(action) == hash(again[code])
         assert readable(str(action)), str(action)
-        if game._declares:
-            assert game.actions.read(on_the_wire(action.as_json())) == action, f"{action} comes back as another"
+        assert game.actions.read(on_the_wire(action.as_json())) == action, f"{action} comes back as another"
     assert len({str(action) for action in actions}) == len(actions), "two actions print alike"
     assert len(set(actions)) == len(actions), "two actions are equal"
-    if game._declares:
-        assert len({key_of(action) for action in actions}) == len(actions), "two actions have one key on a page"
+    assert len({key_of(action) for action in actions}) == len(actions), "two actions have one key on a page"
 
 
 def check_menus(table: Table, seed: int) -> None:

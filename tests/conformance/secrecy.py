@@ -26,7 +26,7 @@ def told(match: Match, seat: int | None) -> str:
     """All that a seat is told where it stands, but for the story: what it sees, may do, and would be refused."""
     rules = match.game.rules
     everything: dict[str, Any] = {"view": match.view(seat)}
-    if match.game._declares and not match.over and not match.chance:
+    if not match.over and not match.chance:
         prompt = match.game.view.prompt(match.state, number_of(seat))
         everything["prompt"] = None if prompt is None else prompt.as_json()
     if seat is not None:
@@ -133,13 +133,11 @@ def after(table: Table, match: Match, rows: Telling, seat: int | None) -> After:
     passing, for_all = ([event for event in events if event["event"] in fleeting] for events in (heard, public))
     assert passing == for_all, f"what is fleeting is not told to everybody alike: {passing} / {for_all}"
     kept = [event for event in heard if event not in passing]
-    return After(told(match, seat), *map(json.dumps, (kept, passing)), shown(game, rows, seat))
+    return After(told(match, seat), json.dumps(kept), json.dumps(passing), shown(game, rows, seat))
 
 
 def shown(game: Game, rows: Telling, seat: int | None) -> list[tuple[str, str]]:
     """The picture with each event that a seat is told of."""
-    if not game._declares:
-        return []
     view, p = game.view, number_of(seat)
     return [
         (game.events.kind(row).kind, json.dumps(plain(view.shared(s)) | plain(view.own(s, p)), allow_nan=False))

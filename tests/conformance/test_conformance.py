@@ -75,19 +75,12 @@ def test_nobody_is_told_what_they_cannot_know(table: Table) -> None:
 
 
 def test_patches_lead_from_picture_to_picture(table: Table) -> None:
-    declares(table)
     pictures.check_pictures(table, 21)
 
 
 def test_every_picture_is_what_the_game_declares(table: Table) -> None:
-    declares(table)
     for seed in range(3):
         pictures.check_moments(table, seed)
-
-
-def declares(table: Table) -> None:
-    if not table.game._declares:
-        pytest.skip("it does not declare its events yet")
 
 
 def test_redealt_worlds_agree_with_all_that_was_seen(table: Table) -> None:
