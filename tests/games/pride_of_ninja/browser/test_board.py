@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from jonin.engine.words import catalogue
 from jonin.games.pride_of_ninja import GAME
+from jonin.games.pride_of_ninja.abilities import abilities_of, text
 from tests.browser.conftest import House
 from tests.browser.looks import come_to_rest
 from tests.browser.people import Person, play
@@ -52,6 +54,26 @@ def test_a_card_is_dragged_to_a_row(house: House, come: Callable[..., Person], s
     expect(page.get_by_role("alert")).to_contain_text("Your back row is full")
     expect(page.get_by_role("alert").get_by_role("button", name="Rule")).to_have_text("Rule PN-3.2")
     assert one.version == before
+
+
+@pytest.mark.parametrize(("deck", "seats"), [("blue", 3), ("red", 5)])
+def test_cards_say_the_same_as_in_the_terminal(
+    house: House, come: Callable[..., Person], deck: str, seats: int
+) -> None:
+    """PN-5.1, PN-6.1: what a card does in either row, from the same figures and the same messages."""
+    one = come(house, "Aiko")
+    one.set_up(GAME, seats, ["thumb"] * (seats - 1), deck=deck)
+    one.press("Start the game")
+    one.my_move()
+    hand = one.page.get_by_role("group", name="Your hand").get_by_role("button")
+    for number, card in enumerate(one.updates[0].view["hand"]):
+        if hand.nth(number).get_attribute("aria-pressed") == "false":  # a second tap would play it
+            hand.nth(number).click()
+        for ability in abilities_of(card):
+            for row in ("front", "back") if ability.row == "either" else (ability.row,):
+                expect(one.page.locator(f".spot.{row}")).to_contain_text(
+                    text(catalogue(GAME.package), card, ability.row, seats)
+                )
 
 
 @pytest.mark.parametrize("deck", ["blue", "red"])
