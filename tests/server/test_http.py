@@ -110,7 +110,8 @@ def test_the_rules_of_every_game(built: House, game: Game) -> None:
 def test_rules_of_an_unknown_game(built: House) -> None:
     answer = built.get("/api/rules/go")
     assert answer.status == 404
-    assert b"there is no game 'go'" in answer.body
+    refusal = msgspec.json.decode(answer.body, type=wire.Problem).refusal
+    assert (refusal["refusal"], refusal["game"]) == ("no such game", "go")
 
 
 def test_a_replay_shows_what_every_seat_saw(house: House, game: Game) -> None:

@@ -74,7 +74,7 @@ def test_to_look_in_is_to_leave_the_table(house: House) -> None:
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        ({"game": "go"}, "there is no game"),
+        ({"game": "go"}, "There is no game"),
         ({"seats": 16}, "players, not 16"),
         ({"options": {"gravity": "off"}}, "no option 'gravity'"),
         ({"names": ["Aiko"] * 2}, "called Aiko"),
