@@ -4,7 +4,7 @@
 # The environment is .venv; all are quick the second time.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types check-web web browser docs bench playthroughs clean
+.PHONY: help setup play test coverage lint types check-web web browser docs bench playthroughs clean
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$p" && break; done)
@@ -39,8 +39,12 @@ web: .venv/.ready
 browser: .venv/.ready-test
 	@$(BIN)/python -m tests.browser.chromium
 
-test: .venv/.ready-test web browser lint types check-web
-	$(BIN)/python -m pytest --numprocesses $(JOBS)
+test: .venv/.ready-test web browser lint types check-web coverage
+	$(BIN)/python -m pytest --numprocesses $(JOBS) -m "not covered"
+
+# The tests of the engine and of each game, counted; the floor is in pyproject.toml.
+coverage: .venv/.ready-test
+	$(BIN)/python -m pytest --numprocesses $(JOBS) -m covered --cov --cov-report=term
 
 lint: .venv/.ready-test
 	$(BIN)/ruff format --check .
