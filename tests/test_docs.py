@@ -47,13 +47,8 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
         assert [clause for clause in clause_ids(game.rulebook) if f'id="{clause}"' not in rules] == []
         for data in game.folder.glob("*.toml"):
             assert data.read_text("utf-8").splitlines()[-1] in text_of(here / "figures.html")
-<<<<<<< HEAD
         assert (here / "wire.html").exists()
         assert (tmp_path / "schemas" / f"{game.key}.json").exists()
-=======
-        schema = Path("schemas", f"{game.key}.json")
-        assert (here / "wire.html").exists() == (tmp_path / schema).exists() == (ROOT / "docs" / schema).exists()
->>>>>>> shelf
 
 
 @pytest.mark.parametrize("page", API, ids=lambda page: page.stem)

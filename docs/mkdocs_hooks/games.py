@@ -13,13 +13,8 @@ from docs.mkdocs_hooks.messages import kinds, section, table
 from docs.mkdocs_hooks.repository import ROOT, from_repository, linked
 from jonin import Game
 from jonin.engine.rulebook import CITED, NUMBER
-<<<<<<< HEAD
-from jonin.engine.schema import FIRST, of_game
-from jonin.terminal.catalogue import span
-=======
 from jonin.engine.schema import of_game
-from jonin.generate import SCHEMAS
->>>>>>> shelf
+from jonin.terminal.catalogue import span
 
 SHELF = """# The games
 
@@ -52,12 +47,7 @@ def nav() -> list[Any]:
     shelf: list[Any] = ["games/index.md"]
     for game in jonin.games():
         rooms: list[Any] = [f"games/{game.key}/index.md", {"Figures": f"games/{game.key}/figures.md"}]
-<<<<<<< HEAD
         rooms.append({"What travels": f"games/{game.key}/wire.md"})
-=======
-        if schema_of(game).exists():
-            rooms.append({"What travels": f"games/{game.key}/wire.md"})
->>>>>>> shelf
         shelf.append({game.title: rooms})
     return shelf
 
@@ -74,12 +64,7 @@ def pages() -> Iterator[tuple[str, str]]:
         rules = (game.folder / "RULES.md").relative_to(ROOT).as_posix()
         yield f"{here}/index.md", with_anchors(linked(game.rulebook, rules, f"{here}/index.md"))
         yield f"{here}/figures.md", "\n".join(of_figures(game, f"{here}/figures.md"))
-<<<<<<< HEAD
         yield f"{here}/wire.md", "\n".join(cited(line) for line in of_wire(game))
-=======
-        if schema_of(game).exists():
-            yield f"{here}/wire.md", "\n".join(cited(line) for line in of_wire(game))
->>>>>>> shelf
 
 
 def with_anchors(rules: str) -> str:
@@ -128,13 +113,8 @@ def of_wire(game: Game) -> Iterator[str]:
 
 def schemas() -> str:
     """Links to the schema files of all games that have one."""
-<<<<<<< HEAD
     keys = [game.key for game in jonin.games()]
     return "\n".join(["- [wire.json](schemas/wire.json)", *(f"- [{key}.json](schemas/{key}.json)" for key in keys)])
-=======
-    files = ["wire.json", *(schema_of(game).name for game in jonin.games() if schema_of(game).exists())]
-    return "\n".join(f"- [{name}](schemas/{name})" for name in files)
->>>>>>> shelf
 
 
 def schema_of(game: Game) -> Path:

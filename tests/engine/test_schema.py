@@ -23,10 +23,6 @@ from tests.walks import moves, often
 
 GONE = "gone"
 WORDS, LONG = "word " * 9, "a" * 60
-<<<<<<< HEAD
-=======
-DECLARING = [table for table in tables() if hasattr(table.game.view, "Catalogue")]
->>>>>>> shelf
 
 
 def wrong(whole: Schema, name: str, value: Any) -> list[str]:
