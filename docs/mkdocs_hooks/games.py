@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import jonin
@@ -115,8 +114,3 @@ def schemas() -> str:
     """Links to the schema files of all games that have one."""
     keys = [game.key for game in jonin.games()]
     return "\n".join(["- [wire.json](schemas/wire.json)", *(f"- [{key}.json](schemas/{key}.json)" for key in keys)])
-
-
-def schema_of(game: Game) -> Path:
-    """As `python -m jonin.generate` writes it."""
-    return SCHEMAS / f"{game.key}.json"

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from jonin import Game, Match
 from jonin.bots.arena import play_out
@@ -45,7 +46,7 @@ class Moment:
     def _rows(self, link: str, token: str, name: str) -> Iterator[Row]:
         match, game, number = self.match, self.match.game, tokens.new_match()
         names = [name if seat == self.seat else BOT_NAMES[seat] for seat in range(match.seats)]
-        about = {"table": link, "game": game.key, "seats": match.seats, "options": match.options}
+        about: dict[str, Any] = {"table": link, "game": game.key, "seats": match.seats, "options": match.options}
         status = "over" if self.end else "playing"
         yield TableRow(**about, public=False, clock=0, host=self.seat, opened=time.time(), match=number)
         yield MatchRow(

@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
@@ -111,7 +112,9 @@ class Person:
 
     @property
     def table(self) -> wire.Table:
-        return self.until(lambda: self.standing)
+        found = self.until(lambda: self.standing)
+        assert found is not None
+        return found
 
     @property
     def latest(self) -> Sight | None:
@@ -269,15 +272,19 @@ def next_to_move(people: Sequence[Person]) -> Person | None:
         owners = {seat: person for person in people for seat in person.table.mine}
         if waiting and waiting <= owners.keys():  # nobody: something is in the air, or the table counts
             mover = owners[min(waiting)]
-            mover.until(lambda mover=mover, latest=latest: mover.version >= latest.version)
+            mover.until(partial(reached, mover, latest.version))
             return mover
-        people[0].until(lambda latest=latest: people[0].version > latest.version)
+        people[0].until(partial(reached, people[0], latest.version + 1))
+
+
+def reached(person: Person, version: int) -> bool:
+    return person.version >= version
 
 
 def play(people: Sequence[Person], moves: int = 1_000_000) -> bool:
     """So many moves of theirs, or to the end; whether there is somebody to move."""
     for person in people:
-        person.until(lambda person=person: person.latest)
+        person.until(partial(reached, person, 0))
     while (mover := next_to_move(people)) and moves:
         mover.tap()
         moves -= 1

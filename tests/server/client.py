@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -71,7 +72,7 @@ class Page:
         frame = self.socket.recv(timeout=PATIENCE, decode=False)
         assert isinstance(frame, bytes)
         self.frames.append(frame)
-        said = news.decode(frame)
+        said: wire.News = news.decode(frame)
         self.news.append(said)
         match said:
             case wire.Lobby():
@@ -123,7 +124,8 @@ class Page:
 
     def open(self, game: str, seats: int, *names: str, **choices: Any) -> str:
         self.ask(wire.OpenTable(new_id(), game, seats, list(names), **choices))
-        return self.until(lambda: self.standing).table
+        self.until(lambda: self.standing)
+        return self.table
 
     def sit(self, table: str, name: str, seat: int | None = None) -> int:
         (seated,) = self.ask(wire.Sit(new_id(), table, name, seat))
@@ -195,7 +197,8 @@ def move(pages: Sequence[Page], seed: int = 1, prefer: int | None = None) -> boo
         return False
     for page in pages:
         for seat, update in page.updates.items():
-            if seat in latest.view["waiting"] and seat == (seat if prefer is None else prefer):
+            wanted = seat == (seat if prefer is None else prefer)
+            if seat is not None and seat in latest.view["waiting"] and wanted:
                 try:
                     page.play(seat, some_choice(update.choices, stream(seed, seat, update.version)))
                 except Refused:
@@ -218,7 +221,7 @@ def come_level(pages: Sequence[Page]) -> None:
     """All pages have been told of the last move that any of them knows."""
     version = max(0, *(page.version for page in pages))
     for page in pages:
-        page.until(lambda page=page: page.level(version))
+        page.until(partial(page.level, version))
 
 
 def play_out(pages: Sequence[Page], seed: int = 1) -> None:

@@ -107,7 +107,12 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     houses: list[House] = []
 
     def make(**choices: Any) -> House:
-        usual = {"database": str(tmp_path / "jonin.sqlite"), "pace": (0.0, 0.0), "tempo": 0.0, "think": 0.02}
+        usual: dict[str, Any] = {
+            "database": str(tmp_path / "jonin.sqlite"),
+            "pace": (0.0, 0.0),
+            "tempo": 0.0,
+            "think": 0.02,
+        }
         houses.append(House(Settings(**usual | {"workers": 1, "rate": 1e6, "burst": 1000} | choices)))
         return houses[-1]
 

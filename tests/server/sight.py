@@ -63,11 +63,11 @@ class Sight:
 
     @property
     def countdown(self) -> float:
-        return self.update.countdown
+        return self.update.countdown or 0.0
 
     @property
     def deadline(self) -> float:
-        return self.update.deadline
+        return self.update.deadline or 0.0
 
 
 class Sights(dict[int | None, Sight]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import jonin
-from jonin.bots.bot import Thumb
+from jonin.bots.bot import Bot, Thumb
 from jonin.bots.search import Search
 from jonin.engine.views import plain
 from jonin.engine.words import say
@@ -18,7 +18,7 @@ def main() -> None:
     said: list[str] = []
     for seats in (4, 5):
         match = jonin.Match(game, seats, 7)
-        bots = [Thumb(), Search(simulations=4, host="plain"), Thumb(), Thumb(), Thumb()]
+        bots: list[Bot] = [Thumb(), Search(simulations=4, host="plain"), Thumb(), Thumb(), Thumb()]
         while not match.over and len(match.log) < 400:
             seat = min(match.waiting)
             said += [str(action) for action in match.legal(seat)]

@@ -199,7 +199,7 @@ def random_games(seats: int, games: int) -> tuple[int, int, int, int, int]:
     return over, moves, longest, called_off, lost
 
 
-@njit
+@njit  # type: ignore[untyped-decorator]
 def whole(states: Any) -> int:
     """In how many games every card lies in exactly one place."""
     games = 0

@@ -214,7 +214,7 @@ class Knowledge:
 
     def contents(self, s: State) -> dict[Slot, str]:
         """What lies at each slot in this world."""
-        found = {}
+        found: dict[Slot, str] = {}
         for p, row in enumerate(self.rows):
             found |= dict(zip(row, names(s, SECRETS + p), strict=True))
         return found

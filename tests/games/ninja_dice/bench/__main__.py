@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from typing import Any
 
 from tests.games.ninja_dice.bench import aim, assignments, balance, geometry, landings
 
@@ -25,6 +26,7 @@ MEASURES = {
 }
 
 try:
+    measure: Any
     measure, number = MEASURES[sys.argv[1]], int(sys.argv[2])
 except (IndexError, KeyError, ValueError):
     sys.exit(__doc__)
