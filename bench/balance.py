@@ -58,10 +58,8 @@ def choose(game: Game, match: jonin.Match, seat: int, bot: str, luck: int) -> Ac
 def play(game: Game, seats: int, options: dict[str, str], bot: str, seed: int) -> jonin.Match:
     match = jonin.Match(game, seats, stream(seed, "match") >> 1, options)
     while not match.over:
-        if match.chance:
-            match.land()
-        for seat in sorted(match.waiting):
-            match.play(seat, choose(game, match, seat, bot, stream(seed, seat, len(match.log))))
+        seat = min(match.waiting)
+        match.play(seat, choose(game, match, seat, bot, stream(seed, seat, len(match.log))))
     return match
 
 

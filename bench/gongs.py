@@ -24,7 +24,6 @@ import uvloop
 import jonin
 from bench.house import House, at, house
 from bench.page import News, Page, seated
-from jonin.engine.dialect import CHANCE
 from jonin.server.net import wire
 from jonin.server.run import allow_many_connections
 
@@ -36,6 +35,7 @@ class Party:
     """All pages of one table."""
 
     every: float
+    racing: frozenset[str]  # actions for which it matters who is first
     pages: list[Page] = field(default_factory=list)
     table: str = ""
     struck: float = 0.0  # when the first strike that is not judged yet was sent
@@ -84,23 +84,24 @@ class Player:
             party.struck = 0.0  # the table had moved on
         elif said.is_ == "table" and self.seat == 0 and said.match and not said.playing:
             party.start()
-        elif said.view is not None:
+        elif said.is_ == "update":
             if self.seat == 0:
                 party.count(said.version)
-            waited, self.asked = self.asked, self.seat in said.view.waiting
+            waited, self.asked = self.asked, self.seat in self.page.view["waiting"]
             if self.asked and not waited:
                 loop, due = asyncio.get_running_loop(), self.luck.random() * party.every / 3
-                loop.call_later(due, self.decide, said, time.perf_counter() + due)
+                choices = self.page.view["choices"]
+                loop.call_later(due, self.decide, said, choices, time.perf_counter() + due)
 
-    def decide(self, seen: News, due: float) -> None:
+    def decide(self, seen: News, choices: list[dict[str, Any]], due: float) -> None:
         party, now, play_id = self.party, time.perf_counter(), secrets.token_hex(8)
         party.late = max(party.late, now - due)
-        races = [choice.code for choice in seen.choices if choice.race]
+        races = [choice for choice in choices if choice["action"] in party.racing]
         strike = bool(races) and self.luck.random() < STRIKES
-        code = races[0] if strike else seen.choices[0].code
+        action = races[0] if strike else choices[0]
         if strike and not party.struck:
             party.struck, party.strike = now, play_id
-        self.page.send(wire.Play(play_id, party.table, seen.match, self.seat, code, seen.version, at=now))
+        self.page.send(wire.Play(play_id, party.table, seen.match, self.seat, action, seen.version, at=now))
 
 
 def clients(asked: argparse.Namespace, game: str, port: int, share: range, report: Any, go: Any) -> None:
@@ -109,7 +110,7 @@ def clients(asked: argparse.Namespace, game: str, port: int, share: range, repor
 
 
 async def crowd(asked: argparse.Namespace, game: str, port: int, share: range, report: Any, go: Any) -> None:
-    parties = [Party(asked.every) for _ in share]
+    parties = [Party(asked.every, jonin.game(game).actions.racing) for _ in share]
     for number, party in zip(share, parties, strict=True):
         await party.sit(port, game, asked.seats, number)
     report.put("seated")
@@ -141,21 +142,20 @@ def main() -> None:
     parser.add_argument("--forget", action="store_true", help="keep nothing: how quick it is on a disk that is")
     asked = parser.parse_args()
     game = next(game for game in jonin.games() if game.races)
-    count = max(game.pause(code) for code in passing(game, asked.seats))
+    count = game.pause(passing(game, asked.seats))
     with tempfile.TemporaryDirectory() as folder:
         kept = None if asked.forget else Path(folder) / "gongs.sqlite"
         with house("--tempo", str(asked.every * 0.6 / count), database=kept) as measured:
             measure(asked, game.key, measured)
 
 
-def passing(game: jonin.Game, seats: int) -> list[int]:
+def passing(game: jonin.Game, seats: int) -> int:
     """What the table counts down to once everybody has chosen."""
-    match = jonin.Match(game, seats, 1)
-    while not match.chance:
+    match = jonin.Match(game, seats, 1, lands=False)
+    while match.chance_code is None:
         seat = min(match.waiting)
         match.play(seat, match.legal(seat)[0])
-    codes = [0] * game.rules.ACTIONS
-    return codes[: game.rules.legal(match.state, CHANCE, codes)]
+    return match.chance_code
 
 
 def measure(asked: argparse.Namespace, game: str, server: House) -> None:

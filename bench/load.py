@@ -71,7 +71,7 @@ class Party:
         elif said.is_ == "echo":
             seat.page.send(wire.Echoed(said.id, time.perf_counter()))
         elif said.is_ == "refused":
-            raise AssertionError(said.reason)
+            raise AssertionError(said.refusal)
 
     async def ask(self, seat: Seat, command: wire.Command) -> None:
         seat.answered.clear()
@@ -91,20 +91,20 @@ class Party:
 
     async def start(self) -> None:
         await self.ask(self.seats[0], wire.Start(secrets.token_hex(16), self.table))
-        await self.until(lambda: self.seats[0].latest and not self.seats[0].latest.view.over)
+        await self.until(lambda: self.seats[0].latest and not self.seats[0].page.view["over"])
         await self.level(self.seats[0].latest.match, 0)
 
     async def move(self) -> None:
         latest = self.seats[0].latest
-        seat = self.seats[secrets.choice(latest.view.waiting)]
-        code = secrets.choice(seat.latest.choices).code
+        seat = self.seats[secrets.choice(self.seats[0].page.view["waiting"])]
+        action = secrets.choice(seat.page.view["choices"])
         self.mover, self.sent = seat.number, time.perf_counter()
         await self.ask(
-            seat, wire.Play(secrets.token_hex(16), self.table, latest.match, seat.number, code, latest.version)
+            seat, wire.Play(secrets.token_hex(16), self.table, latest.match, seat.number, action, latest.version)
         )
         self.acknowledged += 1
         await self.level(latest.match, latest.version + 1)
-        if seat.latest.view.over:
+        if seat.page.view["over"]:
             await self.start()
 
 

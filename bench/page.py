@@ -13,20 +13,23 @@ from typing import Any
 
 import msgspec
 
+from jonin.engine.patch import patched
 from jonin.server.net import wire
 
 PING, PONG, TEXT = 0x89, 0x8A, 0x81
 UNMASKED = bytes(4)  # a mask that changes nothing
 
 
-class Choice(msgspec.Struct):
-    code: int
-    race: bool
-
-
 class View(msgspec.Struct):
+    """As much of a picture."""
+
     waiting: list[int]
     over: bool
+    choices: list[dict[str, Any]]
+
+
+class Told(msgspec.Struct):
+    patch: list[list[Any]] = []
 
 
 class News(msgspec.Struct):
@@ -38,10 +41,14 @@ class News(msgspec.Struct):
     match: str = ""
     version: int = 0
     seat: int | None = None
-    reason: str = ""
+    refusal: dict[str, Any] = {}
     playing: bool = True
-    view: View | None = None
-    choices: list[Choice] = []
+    picture: View | None = None
+    told: list[Told] = []
+    patch: list[list[Any]] = []
+
+
+KEPT = frozenset(View.__struct_fields__)
 
 
 read = msgspec.json.Decoder(News).decode
@@ -64,6 +71,7 @@ class Page(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.hear: Callable[[News], None] = self._first
+        self.view: dict[str, Any] = {}  # what it keeps of the last picture
         self._transport: Any = None
         self._came = b""
         self._open = False
@@ -81,7 +89,7 @@ class Page(asyncio.Protocol):
         return page, seated
 
     def _first(self, said: News) -> None:
-        assert said.is_ != "refused", said.reason
+        assert said.is_ != "refused", said.refusal
         if said.is_ == "seated":
             self._ready.set_result(said)
 
@@ -92,6 +100,15 @@ class Page(asyncio.Protocol):
         size = len(frame)
         head = bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE, *size.to_bytes(2, "big")))
         self._transport.write(head + UNMASKED + frame)
+
+    def _read(self, frame: bytes) -> None:
+        said = read(frame)
+        if said.picture is not None:
+            self.view = msgspec.structs.asdict(said.picture)
+        elif said.is_ == "update":
+            changes = [change for told in said.told for change in told.patch] + said.patch
+            self.view = patched(self.view, [change for change in changes if change[0].partition("/")[0] in KEPT])
+        self.hear(said)
 
     # --- what the loop calls ---
 
@@ -124,7 +141,7 @@ class Page(asyncio.Protocol):
                 break
             Page.frames += 1
             if came[at] == TEXT:
-                self.hear(read(came[begin : begin + size]))
+                self._read(came[begin : begin + size])
             elif came[at] == PING:
                 self._put(PONG, came[begin : begin + size])
             at = begin + size

@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import msgspec
 import uvloop
@@ -25,11 +26,14 @@ from websockets.exceptions import ConnectionClosed
 import jonin
 from bench.fairness import reaction
 from bench.house import house
+from jonin.engine.patch import patched
 from jonin.server.net import wire
 from jonin.server.net.echoes import FIRST, SOON
 
 read = msgspec.json.Decoder(wire.AnyNews).decode
 write = msgspec.json.encode
+View = dict[str, Any]
+Form = dict[str, Any]  # an action
 FAR, NEAR = 2, 3  # their seats; whoever opens the table has the others and does not race
 TEMPO = 0.02
 
@@ -84,8 +88,11 @@ class Party:
     wins: dict[int, int] = field(default_factory=lambda: {FAR: 0, NEAR: 0})
     lots: int = 0
     sending: set[asyncio.Future[None]] = field(default_factory=set)
+    racing: frozenset[str] = frozenset()  # actions for which it matters who is first
+    seen: dict[int, View] = field(default_factory=dict)  # how it stands for each seat
 
     async def play(self, game: str, quiet: str, far: str, near: str) -> None:
+        self.racing = jonin.game(game).actions.racing
         async with connect(quiet, compression=None) as host:
             await send(host, wire.OpenTable(secrets.token_hex(8), game, 4, ["Host", "Shadow"]))
             while not isinstance(said := await hear(host), wire.Seated):
@@ -113,6 +120,7 @@ class Party:
             elif isinstance(said, wire.Table) and said.match and not said.playing:
                 await self.start(line)
             elif isinstance(said, wire.Update) and said.seat is not None:
+                self.look(said, said.seat)
                 await self.oblige(line, said, said.seat)
 
     async def start(self, line: ClientConnection) -> None:
@@ -123,29 +131,40 @@ class Party:
         while True:
             said = await hear(line)
             if isinstance(said, wire.Update) and said.seat == seat:
-                races = [choice.code for choice in said.choices if choice.race]
+                races = self.races(self.look(said, seat))
                 if races and not could:
                     count += 1
-                    code = races[count % len(races)]
-                    asyncio.get_running_loop().call_later(reaction(luck), self.press, line, said, seat, code)
+                    action = races[count % len(races)]
+                    asyncio.get_running_loop().call_later(reaction(luck), self.press, line, said, seat, action)
                 await self.oblige(line, said, seat)
                 could = bool(races)
 
     async def oblige(self, line: ClientConnection, seen: wire.Update, seat: int) -> None:
         """Between the rounds a seat may be asked for something else: the first thing offered will do."""
-        if seat in seen.view["waiting"] and not any(choice.race for choice in seen.choices):
-            await self.put(line, seen, seat, seen.choices[0].code, None)
+        view = self.seen[seat]
+        if seat in view["waiting"] and not self.races(view):
+            await self.put(line, seen, seat, view["choices"][0], None)
 
-    def press(self, line: ClientConnection, update: wire.Update, seat: int, code: int) -> None:
+    def look(self, update: wire.Update, seat: int) -> View:
+        view = self.seen.get(seat, {}) if update.picture is None else update.picture
+        for told in update.told:
+            view = patched(view, told.patch or [])
+        self.seen[seat] = patched(view, update.patch)
+        return self.seen[seat]
+
+    def races(self, view: View) -> list[Form]:
+        return [choice for choice in view["choices"] if choice["action"] in self.racing]
+
+    def press(self, line: ClientConnection, update: wire.Update, seat: int, action: Form) -> None:
         at = time.perf_counter() - self.lies.get(seat, 0.0)
         for _ in range(self.copies.get(seat, 1)):
-            sending = asyncio.ensure_future(self.put(line, update, seat, code, at))
+            sending = asyncio.ensure_future(self.put(line, update, seat, action, at))
             self.sending.add(sending)
             sending.add_done_callback(self.sending.discard)
 
-    async def put(self, line: ClientConnection, seen: wire.Update, seat: int, code: int, at: float | None) -> None:
+    async def put(self, line: ClientConnection, seen: wire.Update, seat: int, action: Form, at: float | None) -> None:
         with suppress(ConnectionClosed):  # the last race is over before everybody has pressed
-            await send(line, wire.Play(secrets.token_hex(8), self.table, seen.match, seat, code, seen.version, at=at))
+            await send(line, wire.Play(secrets.token_hex(8), self.table, seen.match, seat, action, seen.version, at=at))
 
 
 async def send(line: ClientConnection, command: wire.Command) -> None:

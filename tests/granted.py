@@ -10,10 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from jonin import Match
+from jonin.engine.dialect import Telling
 from jonin.engine.match import SPECTATOR
 from jonin.engine.patch import Patch, diff, patched
 from jonin.engine.views import plain
 from jonin.server.net import wire
+from tests.walks import at
 
 Picture = dict[str, Any]
 Viewer = int | None
@@ -33,29 +35,40 @@ class Granted:
         self, positions: Iterable[Match] = (), playing: bool = True, flights: Mapping[int, str] | None = None
     ) -> None:
         """`playing`: with what the seats may do. Flights are by the move that landed, as pages are sent them."""
-        self.standing: list[dict[Viewer, Picture]] = []  # by version
         self._playing = playing
         self._flights = flights or {}
-        self._rows: list[list[tuple[int, ...]]] = []  # what each move told
-        self._states: list[list[Any]] = []  # at each of these; none where a move was taken back
-        self._ends: list[Any] = []  # the state of each version
+        self._rows: list[Telling] = []  # what each move told
+        self._shots: list[list[Any]] = []  # the state at each of these; none where a move was taken back
+        self._states: list[Any] = []  # by version
+        self._undo: list[int | None] = []  # by version, the seat that may take its move back
+        self._standing: dict[tuple[int, Viewer], Picture] = {}
         for match in positions:
             self.note(match)
 
     def note(self, match: Match) -> None:
         self.match = match
         if match.log:
-            self._rows.append(list(match.event_rows[-1]))
-            self._states.append(list(match.event_rows[-1].pictures))
-        self._ends.append(match.state.copy())
-        self.standing.append({seat: self._stands(seat) for seat in (*range(match.seats), None)})
+            self._rows.append(match.event_rows[-1])
+            self._shots.append(list(match.event_rows[-1].pictures))
+        self._states.append(match.state.copy())
+        self._undo.append(next((seat for seat in range(match.seats) if match.may_undo(seat)), None))
 
-    def _stands(self, seat: Viewer) -> Picture:
-        match = self.match
+    @property
+    def version(self) -> int:
+        return len(self._states) - 1
+
+    # --- what a seat may see ---
+
+    def standing(self, version: int, seat: Viewer) -> Picture:
+        if (version, seat) not in self._standing:
+            self._standing[version, seat] = self._stands(at(self.match, self._states[version]), version, seat)
+        return self._standing[version, seat]
+
+    def _stands(self, match: Match, version: int, seat: Viewer) -> Picture:
         if not self._playing:
             return match.view(seat)
         choices = [] if seat is None else [action.as_json() for action in match.legal(seat)]
-        if seat is not None and match.may_undo(seat):
+        if seat is not None and seat == self._undo[version]:
             choices.append({"action": "undo"})
         quiet = match.over or match.chance
         prompt = None if quiet else match.game.view.prompt(match.state, number_of(seat))
@@ -71,8 +84,8 @@ class Granted:
 
     def between(self, seat: Viewer, version: int, i: int, until: int) -> Picture:
         """What a seat sees with an event, while nobody is asked anything."""
-        match, states = self.match, self._states[version]
-        s = states[i] if states else self._ends[until]  # taken back: it is shown how all stands in the end
+        match, shots = self.match, self._shots[version]
+        s = shots[i] if shots else self._states[until]  # taken back: it is shown how all stands in the end
         seen = match.table() | {"waiting": [], "over": False} | plain(match.game.view.shared(s))
         return seen | {"seat": seat} | plain(match.game.view.own(s, number_of(seat)))
 
@@ -82,7 +95,7 @@ class Granted:
         """An update with the whole picture."""
         seat, version = update.seat, update.version
         assert update.picture is not None
-        same(update.picture, self.standing[version][seat], f"seat {seat}, version {version}")
+        same(update.picture, self.standing(version, seat), f"seat {seat}, version {version}")
         assert update.patch == []
         assert all(told.patch is None for told in update.told)
         self._check_told(seat, update.since, version, update.told)
@@ -93,16 +106,16 @@ class Granted:
         """Every picture on the way from the one `before`, and that no patch says more than what it changes there; the
         last picture."""
         events = self._check_told(seat, since, version, told)
-        lawful = self.standing[since][seat]
+        lawful = self.standing(since, seat)
         asked = {key: lawful[key] for key in ("choices", "prompt") if self._playing}
-        same(before, lawful, f"seat {seat}, before move {since}")
+        same(before, lawful, f"seat {seat}, version {since}")
         for (move, i, event), one in zip(events[:-1], told[:-1], strict=True):
             assert one.patch is not None
-            next_one = self.between(seat, move, i, version) | asked
-            before = checked(before, one.patch, lawful, next_one, f"seat {seat}, move {move}, {event}")
-            lawful = next_one
+            following = self.between(seat, move, i, version) | asked
+            before = checked(before, one.patch, lawful, following, f"seat {seat}, move {move}, {event}")
+            lawful = following
         assert all(one.patch is None for one in told[-1:]), "the last event has the update's own patch"
-        return checked(before, patch, lawful, self.standing[version][seat], f"seat {seat}, after move {version}")
+        return checked(before, patch, lawful, self.standing(version, seat), f"seat {seat}, version {version}")
 
     def _check_told(
         self, seat: Viewer, since: int, version: int, told: Sequence[wire.Told]

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from jonin import Match
 from jonin.engine.chance import stream
 from jonin.engine.declare import Action
-from jonin.engine.dialect import CHANCE, EventRows
+from jonin.engine.dialect import CHANCE, Telling
+from jonin.engine.state import GameState
 from tests.tables import Table
 
 
@@ -17,17 +18,30 @@ class Move(NamedTuple):
     action: Action
     given: tuple[int, ...]  # the numbers that a few actions carry
 
-    def on(self, table: Table, s: Any, rows: EventRows = None) -> Any:
+    def on(self, table: Table, s: Any) -> Any:
         """The state after the move, s itself untouched."""
+        return self.told_on(table, s)[0]
+
+    def told_on(self, table: Table, s: Any) -> tuple[Any, Telling]:
+        """And what happened, with a picture of each event."""
         after = s.copy()
+        rows = Telling(after)
         if table.game.hooks.check_numbers:
             after.numbers = padded(self.given, len(after.numbers))
         table.game.rules.step(after, self.seat, self.action.code, rows)
-        return after
+        return after, rows
 
 
 def padded(given: tuple[int, ...], length: int) -> list[int]:
     return [*given, *[0] * (length - len(given))]
+
+
+def at(match: Match, s: GameState) -> Match:
+    """The same table, but standing at s."""
+    other = Match.__new__(Match)
+    other.__dict__ |= match.__dict__
+    other.state = s
+    return other
 
 
 def codes(table: Table, s: Any, seat: int) -> list[int]:

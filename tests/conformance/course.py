@@ -86,6 +86,17 @@ def check_standing(table: Table, seed: int) -> None:
     assert match.over
 
 
+def check_landing(table: Table, seed: int) -> None:
+    """Where all luck lands by itself, a loop over who is waited for always goes on, and ends when it is over."""
+    match = table.match(seed, lands=True)
+    for _ in positions(table, match, seed):
+        assert not match.chance
+        assert bool(match.waiting) != match.over, f"{match}: over {match.over}"
+    assert match.over
+    again = jonin.replay(match.record(), table.game)
+    assert again.digest == match.digest
+
+
 def check_words(table: Table, seed: int) -> None:
     """Everything that happens has a sentence, and every view a table, for everybody."""
     match = table.match(seed)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from jonin import Game
 from jonin.engine.rulebook import clause_ids
+from tests.granted import on_the_wire
+from tests.server.sight import key_of
 from tests.tables import Table
 from tests.walks import often, positions
 
@@ -22,8 +24,12 @@ def check_codes(game: Game) -> None:
         assert action == again[code]
         assert hash(action) == hash(again[code])
         assert readable(str(action)), str(action)
+        if game._declares:
+            assert game.actions.read(on_the_wire(action.as_json())) == action, f"{action} comes back as another"
     assert len({str(action) for action in actions}) == len(actions), "two actions print alike"
     assert len(set(actions)) == len(actions), "two actions are equal"
+    if game._declares:
+        assert len({key_of(action) for action in actions}) == len(actions), "two actions have one key on a page"
 
 
 def check_menus(table: Table, seed: int) -> None:

@@ -7,31 +7,28 @@ told must be the same in that world.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
-from jonin import Match
+from jonin import Game, Match
 from jonin.engine.chance import stream
 from jonin.engine.dialect import Telling
 from jonin.engine.match import SPECTATOR
-from jonin.engine.state import GameState
+from jonin.engine.views import plain
+from tests.granted import number_of
 from tests.tables import Table
-from tests.walks import Move, codes, moves, often, positions
+from tests.walks import Move, at, codes, moves, often, positions
 
 WORLDS = 2
-
-
-def at(match: Match, s: GameState) -> Match:
-    """The same table, but standing at s."""
-    other = Match.__new__(Match)
-    other.__dict__ |= match.__dict__
-    other.state = s
-    return other
+TRIES, MANY_TRIES = 3, 12  # worlds for a move, until TRIES were alike; many where something is seen on the way
 
 
 def told(match: Match, seat: int | None) -> str:
     """All that a seat is told where it stands, but for the story: what it sees, may do, and would be refused."""
     rules = match.game.rules
     everything: dict[str, Any] = {"view": match.view(seat)}
+    if match.game._declares and not match.over and not match.chance:
+        prompt = match.game.view.prompt(match.state, number_of(seat))
+        everything["prompt"] = None if prompt is None else prompt.as_json()
     if seat is not None:
         everything["legal"] = [action.code for action in match.legal(seat)]
         numbers = [0] * rules.OBSERVATION
@@ -76,47 +73,86 @@ def check_views(table: Table, seed: int) -> None:
                 )
 
 
-def check_stories(table: Table, seed: int, tries: int = 3) -> None:
-    """What happens is told alike wherever a seat cannot see a difference, before or after.
+def check_stories(table: Table, seed: int) -> None:
+    """What happens is told and shown alike wherever a seat cannot see a difference, before or after.
 
     Before a move, deal a world that looks the same to the seat. Let the mover do something there too. If the seat
-    still sees the same, it must have been told the same. Events that a game calls FLEETING in its hooks show
-    everybody what no view keeps; they are not compared.
+    still sees the same, it must have been told the same, and with each event have seen the same picture. Events that a
+    game calls FLEETING in its hooks show everybody what no view keeps; they are not compared, and neither are pictures
+    where such events differ.
     """
     match = table.match(seed)
     compared = 0
     for number, move in enumerate(moves(table, match, seed), 1):
         if not often(number):
             continue
+        here, rows = move.told_on(table, match.state)
         for seat in table.viewers:
-            ours = after(table, match, match.state, move, seat)
-            for n in range(tries):
-                world = match.imagine(seat, stream(seed, number, n))
-                menu = codes(table, world, move.seat)
-                code = menu[stream(seed, number, n, "choice") % len(menu)] if menu else -1
-                if move.seat == seat or n == 0:
-                    code = move.action.code
-                if code not in menu:
+            ours, view, alike = after(table, at(match, here), rows, seat), at(match, here).view(seat), 0
+            for n in range(MANY_TRIES if len(rows) > 1 else TRIES):
+                there, others = elsewhere(table, match, move, seat, stream(seed, number, n), n % 2 == 0)
+                if others is None or at(match, there).view(seat) != view:
                     continue
-                given = move.given if code == move.action.code else ()
-                other = Move(move.seat, table.game.actions.decode(code), given)
-                theirs = after(table, match, world, other, seat)
-                if ours[0] == theirs[0]:
-                    compared += 1
-                    said = f"{ours[1]}\n  {theirs[1]}"
-                    assert ours[1] == theirs[1], f"seat {seat} is told a secret by move {number}, {move}:\n  {said}"
+                theirs = after(table, at(match, there), others, seat)
+                if ours.seen == theirs.seen:
+                    check_alike(ours, theirs, f"seat {seat}", f"a secret by move {number}, {move}")
+                    alike += 1
+                if alike == TRIES:
+                    break
+            compared += alike
     assert compared, "no two worlds were ever alike: nothing was compared"
 
 
-def after(table: Table, match: Match, s: GameState, move: Move, seat: int | None) -> tuple[str, str]:
-    """What a seat sees after a move, and the story it was told."""
-    rows = Telling()
-    there = at(match, move.on(table, s, rows))
-    fleeting = getattr(table.hooks, "FLEETING", ())
-    heard, public = (match.game.events.told_all(rows, who) for who in (SPECTATOR if seat is None else seat, SPECTATOR))
+def elsewhere(
+    table: Table, match: Match, move: Move, seat: int | None, luck: int, same: bool
+) -> tuple[Any, Telling | None]:
+    """The move, or (not the same) any that the mover could make, in another world; what it told, if it can be made."""
+    world = match.imagine(seat, luck)
+    menu = codes(table, world, move.seat)
+    code = move.action.code
+    if not same and move.seat != seat and menu:
+        code = menu[luck % len(menu)]
+    if code not in menu:
+        return world, None
+    given = move.given if code == move.action.code else ()
+    return Move(move.seat, table.game.actions.decode(code), given).told_on(table, world)
+
+
+class After(NamedTuple):
+    """What a move has brought for a seat."""
+
+    seen: str  # how it stands
+    heard: str
+    fleeting: str  # of what it heard, what no view keeps
+    pictures: list[tuple[str, str]]  # what happened, and what was seen with it
+
+
+def after(table: Table, match: Match, rows: Telling, seat: int | None) -> After:
+    game, fleeting = match.game, getattr(table.hooks, "FLEETING", ())
+    heard, public = (game.events.told_all(rows, who) for who in (number_of(seat), SPECTATOR))
     passing, for_all = ([event for event in events if event["event"] in fleeting] for events in (heard, public))
     assert passing == for_all, f"what is fleeting is not told to everybody alike: {passing} / {for_all}"
-    return told(there, seat), json.dumps([event for event in heard if event not in passing])
+    kept = [event for event in heard if event not in passing]
+    return After(told(match, seat), *map(json.dumps, (kept, passing)), shown(game, rows, seat))
+
+
+def shown(game: Game, rows: Telling, seat: int | None) -> list[tuple[str, str]]:
+    """The picture with each event that a seat is told of."""
+    if not game._declares:
+        return []
+    view, p = game.view, number_of(seat)
+    return [
+        (game.events.kind(row).kind, json.dumps(plain(view.shared(s)) | plain(view.own(s, p)), allow_nan=False))
+        for row, s in zip(rows, rows.pictures, strict=True)
+        if game.events.told(row, p) is not None
+    ]
+
+
+def check_alike(ours: After, theirs: After, seat: str, secret: str) -> None:
+    assert ours.heard == theirs.heard, f"{seat} is told {secret}:\n  {ours.heard}\n  {theirs.heard}"
+    if ours.fleeting == theirs.fleeting:
+        for (event, mine), (_, other) in zip(ours.pictures, theirs.pictures, strict=True):
+            assert mine == other, f"{seat} is shown {secret}, with {event}:\n  {mine}\n  {other}"
 
 
 def check_knowledge(table: Table, seed: int) -> None:

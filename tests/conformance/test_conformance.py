@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from jonin import Game
 from jonin.engine.fast import Fast
-from tests.conformance import course, hosts, menus, refusals, secrecy, undo, worlds
+from tests.conformance import course, hosts, menus, pictures, refusals, secrecy, undo, worlds
 from tests.playthroughs import FOLDER, check_playthrough, path_of
 from tests.tables import Table, tables
 
@@ -43,6 +45,10 @@ def test_waiting_over_and_winners_agree(table: Table) -> None:
     course.check_standing(table, 5)
 
 
+def test_somebody_is_waited_for_until_it_is_over(table: Table) -> None:
+    course.check_landing(table, 23)
+
+
 def test_everything_has_words(table: Table) -> None:
     course.check_words(table, 6)
 
@@ -65,6 +71,22 @@ def test_nobody_sees_what_they_cannot_know(table: Table) -> None:
 
 def test_nobody_is_told_what_they_cannot_know(table: Table) -> None:
     secrecy.check_stories(table, 18)
+
+
+def test_patches_lead_from_picture_to_picture(table: Table) -> None:
+    declares(table)
+    pictures.check_pictures(table, 21)
+
+
+def test_every_picture_is_what_the_game_declares(table: Table) -> None:
+    declares(table)
+    for seed in range(3):
+        pictures.check_moments(table, seed)
+
+
+def declares(table: Table) -> None:
+    if not table.game._declares:
+        pytest.skip("it does not declare its events yet")
 
 
 def test_redealt_worlds_agree_with_all_that_was_seen(table: Table) -> None:

@@ -14,10 +14,11 @@ import pytest
 
 from jonin import Game, Refused
 from jonin.engine.chance import below, shuffle
-from jonin.engine.declare import Refusal
+from jonin.engine.declare import Prompt, Refusal
 from jonin.engine.fast import Fast
 from jonin.engine.views import plain
-from tests.conformance import course, hosts, menus, refusals, secrecy, test_clauses, worlds
+from jonin.server.table.pictures import Pictures
+from tests.conformance import course, hosts, menus, pictures, refusals, secrecy, test_clauses, worlds
 from tests.playthroughs import check_playthrough
 from tests.tables import Table
 from tests.toy import GAME as TOY
@@ -59,6 +60,7 @@ fresh, menu = over_seeds(worlds.check_luck_is_fresh), over_seeds(menus.check_men
 components, standing = over_seeds(course.check_components), over_seeds(course.check_standing)
 luck, record, words = over_seeds(course.check_luck), over_seeds(course.check_record), over_seeds(course.check_words)
 play, honest = over_seeds(refusals.check_play), over_seeds(worlds.check_honest)
+moments, patches = over_seeds(pictures.check_moments), over_seeds(pictures.check_pictures)
 
 
 def codes(table: Table) -> None:
@@ -98,12 +100,42 @@ def keys_in_hidden_order(s: State, seat: int) -> dict[str, Any]:
     return seen if max(s.hand[0]) > 7 else dict(reversed(seen.items()))
 
 
-def story_of_choices(rows: Sequence[tuple[int, ...]], seat: int) -> list[dict[str, Any]]:
+def in_the_middle(s: State) -> bool:
+    """Of a trick: some have put their cards down, others not yet. No move begins or ends so."""
+    return len(set(s.hand_size[: s.seats])) > 1
+
+
+def picture_of_a_neighbour(s: State, seat: int) -> dict[str, Any]:
+    return plain(view.own(s, seat)) | ({"neighbour": s.hand[(seat + 1) % s.seats]} if in_the_middle(s) else {})
+
+
+def picture_of_the_stock(s: State) -> dict[str, Any]:
+    return plain(view.shared(s)) | ({"stock": s.stock} if in_the_middle(s) else {})
+
+
+def prompt_of_a_neighbour(s: State, seat: int) -> Prompt | None:
+    return view.ChooseCard(s.hand[(seat + 1) % s.seats][0]) if s.phase == CHOOSE else view.prompt(s, seat)
+
+
+def view_of_no_card(s: State, seat: int) -> view.Own | None:
+    """In the middle of a trick the neighbour's card is not to be seen any more, and not None."""
+    seen = view.own(s, seat)
+    if seen is not None and in_the_middle(s):
+        seen.shown = NONE
+    return seen
+
+
+def view_that_fails(s: State) -> view.Shared:
+    assert not in_the_middle(s), "who has won the trick?"
+    return view.shared(s)
+
+
+def story_of_choices(rows: Sequence[tuple[int, ...]], seat: int, silent: bool = True) -> list[dict[str, Any]]:
     """Everybody hears which card was chosen."""
     return [e | {"card": x} if what == CHOSE else e for e, (what, _, x) in pairs(rows, seat)]
 
 
-def story_with_a_wink(rows: Sequence[tuple[int, ...]], seat: int) -> list[dict[str, Any]]:
+def story_with_a_wink(rows: Sequence[tuple[int, ...]], seat: int, silent: bool = True) -> list[dict[str, Any]]:
     """A high card is told twice: no card is named, but one can hear it."""
     return [e for e, (what, _, x) in pairs(rows, seat) for _ in range(2 if what == CHOSE and x > 9 else 1)]
 
@@ -292,6 +324,7 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (views, "can tell", {"view": {"own": view_in_hidden_order}}),
     (views, "can tell", {"view": {"shared": open_to_all}}),
     (views, "order of the keys", {"view": {"own": keys_in_hidden_order}}),
+    (views, "prompt", {"view": {"prompt": prompt_of_a_neighbour}}),
     (views, "legal", {"rules": {"legal": legal_by_others}}),
     (views, "legal", {"rules": {"legal": legal_in_hidden_order}}),
     (views, "observe", {"rules": {"observe": observe_the_stock}}),
@@ -299,6 +332,8 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (views, "hand", {"rules": {"redeal": redeal_my_hand}}),
     (stories, "told a secret", {"events": {"told_all": story_of_choices}}),
     (stories, "told a secret", {"events": {"told_all": story_with_a_wink}}),
+    (stories, "shown a secret", {"view": {"own": picture_of_a_neighbour}}),
+    (stories, "shown a secret", {"view": {"shared": picture_of_the_stock}}),
     (various, "never moves", {"rules": {"redeal": redeal_nothing}}),
     (various, "never moves", {"rules": {"redeal": redeal_but_one}}),
     (fresh, "nothing is dealt anew", {"rules": {"redeal": redeal_nothing}}),
@@ -323,6 +358,8 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (menu, "legal, but", {"refusals": {"why_not": too_strict}}),
     (words, "left", {"events": {"sentence": no_sentence}}),
     (words, "Player2", {"drawing": {"table": table_without_seats}}),
+    (moments, "played.*Own.shown is -1", {"view": {"own": view_of_no_card}}),
+    (moments, "who has won", {"view": {"shared": view_that_fails}}),
     (check_playthrough, "plays differently", {"rules": {"step": step_with_a_new_rule}}),
 ]
 
@@ -338,8 +375,19 @@ def test_a_planted_fault_is_found(check: Check, said: str, fault: dict[str, Any]
 
 
 def test_the_toy_itself_has_none_of_these_faults() -> None:
-    for check in {check for check, _, _ in FAULTS}:
+    for check in {check for check, _, _ in FAULTS} | {patches}:
         check(plant())
+
+
+def test_a_patch_that_leads_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It forgets the last change of what all see, or carries more than that."""
+    honest = Pictures._patch
+    monkeypatch.setattr(Pictures, "_patch", lambda *pictures: honest(*pictures)[:-1])
+    with pytest.raises(AssertionError, match="the picture has"):
+        patches(plant())
+    monkeypatch.setattr(Pictures, "_patch", lambda *pictures: [*honest(*pictures), ["luck", 7], ["luck"]])
+    with pytest.raises(AssertionError, match="the patch says more"):
+        patches(plant())
 
 
 def test_a_record_of_a_game_with_outside_luck_does_not_replay() -> None:

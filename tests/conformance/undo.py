@@ -9,11 +9,12 @@ import jonin
 from jonin import Match
 from jonin.engine.chance import stream
 from jonin.engine.dialect import Telling
-from jonin.engine.match import SPECTATOR, UNDO
+from jonin.engine.match import UNDO
 from tests.conformance.refusals import refused
-from tests.conformance.secrecy import at
+from tests.conformance.secrecy import shown
+from tests.granted import number_of
 from tests.tables import Table
-from tests.walks import codes, positions
+from tests.walks import Move, at, codes, positions
 
 WORLDS = 3
 EARLY = 40
@@ -21,7 +22,7 @@ EARLY = 40
 
 def check_undo(table: Table, seed: int) -> None:
     """Where a game lets moves be taken back; elsewhere nothing ever can be."""
-    match = table.match(seed)
+    match = table.match(seed, pictures=True)
     before = match.state.copy()
     undone = 0
     for number in positions(table, match, seed):
@@ -72,12 +73,11 @@ def check_nothing_was_learnt(table: Table, then: Match, now: Match) -> None:
 
 
 def after(table: Table, match: Match, world: Any, mover: int, code: int, viewer: int | None) -> str:
-    rows = Telling()
-    there = world.copy()
-    table.game.rules.step(there, mover, code, rows)
+    there, rows = Move(mover, table.game.actions.decode(code), ()).told_on(table, world)
     return seen(table, at(match, there), rows, viewer)
 
 
 def seen(table: Table, match: Match, rows: Telling, viewer: int | None) -> str:
-    story = table.game.events.told_all(rows, SPECTATOR if viewer is None else viewer)
-    return json.dumps([match.view(viewer), story])
+    """Also on the way."""
+    story = table.game.events.told_all(rows, number_of(viewer))
+    return json.dumps([match.view(viewer), story, shown(table.game, rows, viewer)])

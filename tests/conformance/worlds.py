@@ -7,9 +7,8 @@ from typing import Any
 
 from jonin.engine.chance import stream
 from jonin.engine.state import GameState, size
-from tests.conformance.secrecy import at
 from tests.tables import Table
-from tests.walks import moves, often, positions
+from tests.walks import at, moves, often, positions
 
 EARLY = 60  # positions from the opening on that are looked at
 

@@ -18,10 +18,9 @@ from jonin.engine.chance import stream
 from jonin.engine.fast import Fast
 from jonin.engine.hooks import Hooks
 from jonin.engine.host import Host
-from tests.conformance.secrecy import at
 from tests.tables import Table
 from tests.toy import GAME as TOY
-from tests.walks import moves
+from tests.walks import at, moves
 
 TABLE = Table(TOY, 3, (("pot", "growing"),))
 

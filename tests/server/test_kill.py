@@ -162,5 +162,5 @@ def check(database: Path, players: list[Player]) -> None:
         kept = [decode(code).as_json() for seat, code, _ in ledger.moves(player.match) if seat == player.seat]
         assert player.made == kept
         assert player.events == on_the_wire([event for _, _, event in granted.told(player.seat, 0, player.version)])
-        assert player.seen[player.seat].view == on_the_wire(granted.standing[-1][player.seat])
+        assert player.seen[player.seat].view == on_the_wire(granted.standing(granted.version, player.seat))
     assert len(set(Counter(player.match for player in players).values())) == 1, "as many at each match"

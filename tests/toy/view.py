@@ -44,11 +44,12 @@ def shared(s: State) -> Shared:
 def own(s: State, seat: int) -> Own | None:
     if seat < 0:
         return None
+    shown = s.shown[(seat + 1) % s.seats]
     return Own(
         hand=sorted(s.hand[seat][: s.hand_size[seat]]),
         choice=s.chosen[seat] if s.chosen[seat] != NONE else None,
         # TY-1.3: seen once; after that one has to remember
-        shown=s.shown[(seat + 1) % s.seats] if s.round == 1 and s.phase == CHOOSE else None,
+        shown=shown if s.round == 1 and s.phase == CHOOSE and shown != NONE else None,
     )
 
 
