@@ -70,8 +70,7 @@ class Granted:
         choices = [] if seat is None else [action.as_json() for action in match.legal(seat)]
         if seat is not None and seat == self._undo[version]:
             choices.append({"action": "undo"})
-        quiet = match.over or match.chance
-        prompt = None if quiet else match.game.view.prompt(match.state, number_of(seat))
+        prompt = None if match.over else match.game.view.prompt(match.state, number_of(seat))
         return match.view(seat) | {"choices": choices, "prompt": None if prompt is None else prompt.as_json()}
 
     def told(self, seat: Viewer, since: int, until: int) -> Iterator[tuple[int, int, Picture]]:
