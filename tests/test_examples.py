@@ -17,7 +17,7 @@ SAYS = {
     "other_figures": [r"^as printed: .* 25\.0%\.$", r"^low cards twice as bad: .* 25\.0%\.$"],
     "own_bot": [r"^Hasty wins \d+\.\d% ± \d+\.\d% against random;", r"^Hasty wins .* against thumb;"],
     "random_match": [r"^    \w+ reveals the ", r" and wins\.$"],
-    "replay_record": [r"^<Match of .*, 4 seats, seed 7, \d+ moves, over>$", "^Changed by one: the record is damaged"],
+    "replay_record": [r"^<Match of .*, 4 seats, seed 7, \d+ moves, over>$", "^Changed by one: The record is damaged"],
     "spectate": [r'^  1 \{"event": ', r"^over after \d+ moves: \[.*\], won by \[\d"],
 }
 

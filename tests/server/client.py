@@ -118,7 +118,9 @@ class Page:
 
     def refused(self, said: wire.Refusal) -> Refused:
         """In words, as a player would read it."""
-        return Refused(sentence(said.refusal, self.standing.game if self.standing else ""), said.clause)
+        refused = Refused(said.refusal["refusal"], said.clause)
+        refused.reason = sentence(said.refusal, self.standing.game if self.standing else "")
+        return refused
 
     # --- what people do ---
 

@@ -213,8 +213,13 @@ class MatchRunner:
 
     async def _put_away(self, row: MatchRow, changed: str) -> None:
         """By other rules or figures it would be another match. What is over stays so, and its replay shows it."""
-        kind = "played by other rules" if row.status == "over" else "put away"
-        self.note = Refused(kind, game=self.game.title, changed=changed or "rules")
+        game, changed = self.game.title, changed or "rules"
+        over = row.status == "over"
+        self.note = (
+            Refused("played by other rules", game=game, changed=changed)
+            if over
+            else Refused("put away", game=game, changed=changed)
+        )
         if row.status == "playing":
             self.row = replace(row, status="closed")
             await self._store.save(self.row)
