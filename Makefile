@@ -39,8 +39,8 @@ web: .venv/.ready
 browser: .venv/.ready-test
 	@$(BIN)/python -m tests.browser.chromium
 
-test: .venv/.ready-test web browser lint types check-web coverage
-	$(BIN)/python -m pytest --numprocesses $(JOBS) -m "not covered"
+test: .venv/.ready-test web browser lint types check-web
+	$(BIN)/python -m pytest --numprocesses $(JOBS)
 
 # The tests of the engine and of each game, counted; the floor is in pyproject.toml.
 coverage: .venv/.ready-test

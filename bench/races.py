@@ -131,7 +131,7 @@ class Party:
         while True:
             said = await hear(line)
             if isinstance(said, wire.Update) and said.seat == seat:
-                races = self.races(self.look(said, seat))
+                races = self.open_races(self.look(said, seat))
                 if races and not could:
                     count += 1
                     action = races[count % len(races)]
@@ -142,7 +142,7 @@ class Party:
     async def oblige(self, line: ClientConnection, seen: wire.Update, seat: int) -> None:
         """Between the rounds a seat may be asked for something else: the first thing offered will do."""
         view = self.seen[seat]
-        if seat in view["waiting"] and not self.races(view):
+        if seat in view["waiting"] and not self.open_races(view):
             await self.put(line, seen, seat, view["choices"][0], None)
 
     def look(self, update: wire.Update, seat: int) -> View:
@@ -152,7 +152,7 @@ class Party:
         self.seen[seat] = patched(view, update.patch)
         return self.seen[seat]
 
-    def races(self, view: View) -> list[Form]:
+    def open_races(self, view: View) -> list[Form]:
         return [choice for choice in view["choices"] if choice["action"] in self.racing]
 
     def press(self, line: ClientConnection, update: wire.Update, seat: int, action: Form) -> None:

@@ -42,37 +42,38 @@ def add_changes(
 def fields_of(part: Mapping[str, Any] | View | None) -> Mapping[str, Any]:
     if not isinstance(part, Struct):
         return part or {}
-    values = ((name, getattr(part, name), default) for name, default in declared(type(part)))
-    return {name: value for name, value, default in values if value != default}
+    values = ((key, getattr(part, name), default) for name, key, default in declared(type(part)))
+    return {key: value for key, value, default in values if value != default}
 
 
-KNOWN: dict[type, list[tuple[str, Any]]] = {}
+KNOWN: dict[type, list[tuple[str, str, Any]]] = {}
 
 
-def declared(kind: type) -> list[tuple[str, Any]]:
-    """Fields and their defaults; one that has its default is not there."""
+def declared(kind: type) -> list[tuple[str, str, Any]]:
+    """Fields, what they are called in JSON, and their defaults; one that has its default is not there."""
     if kind not in KNOWN:
         KNOWN[kind] = read_fields(kind)
     return KNOWN[kind]
 
 
-def read_fields(kind: Any) -> list[tuple[str, Any]]:
+def read_fields(kind: Any) -> list[tuple[str, str, Any]]:
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
     padded = [NODEFAULT] * (len(names) - len(defaults)) + list(defaults)
-    return [(name, ABSENT if default is NODEFAULT else default) for name, default in zip(names, padded, strict=True)]
+    fields = zip(names, kind.__struct_encode_fields__, padded, strict=True)
+    return [(name, key, ABSENT if default is NODEFAULT else default) for name, key, default in fields]
 
 
 def of_struct(changes: Patch, path: str, before: Any, after: Any) -> None:
-    for name, default in declared(type(after)):
+    for name, key, default in declared(type(after)):
         old, new = getattr(before, name), getattr(after, name)
         if old is new or old == new:
             continue
         if new == default:
-            changes.append([path + name])
+            changes.append([path + key])
         elif old == default:
-            changes.append([path + name, new])
+            changes.append([path + key, new])
         else:
-            of_value(changes, path + name, old, new)
+            of_value(changes, path + key, old, new)
 
 
 def of_mapping(changes: Patch, path: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:

@@ -98,7 +98,7 @@ def test_changes_at_the_table_are_told(screen: Screen) -> None:
     assert screen.hear(standing(aki, SeatCard("", "open"))) == ["Ben gets up."]
     assert screen.hear(standing(aki, SeatCard("Chie", "player"))) == ["Chie sits down."]
     assert screen.hear(standing(aki, ben, match="n")) == ["The match begins."]
-    note = {"refusal": "put away", "game": "Toy"}
+    note = {"refusal": "put away", "game": "Toy", "changed": "rules"}
     put_away = "The rules of Toy have changed since, so the match begun here was put away."
     assert screen.hear(standing(aki, ben, match="n", note=note)) == [put_away]
     assert screen.hear(standing(aki, ben, match="n", note=note)) == []

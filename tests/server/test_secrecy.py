@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from jonin import Game, Glimpse, Match
-from jonin.engine.patch import Patch
+from jonin import Game, Glimpse
 from jonin.engine.views import plain
 from jonin.server.net import wire
-from jonin.server.table.pictures import Picture, Pictures
+from jonin.server.table import pictures
+from jonin.server.table.pictures import Form, Own, Pictures, Shared
 from jonin.server.workers.bots import Bots
 from tests.granted import Granted, on_the_wire
 from tests.server.client import Page, move, news, play_out
@@ -87,39 +87,42 @@ def test_every_frame_of_a_whole_game_is_lawful(house: House, game: Game) -> None
 # --- leaks, planted where pages are told -----------------------------------------------------------------------------
 
 
-honest_own, honest_shared = Match.own, Match.shared
+honest_own, honest_shared, honest_own_view = Pictures.own, Pictures.shared, Pictures._own_view
 honest_choices, honest_prompt, honest_told = Pictures._choices, Pictures._prompt, Pictures._told
-honest_own_between, honest_state, honest_patch = Pictures._own_between, Pictures._state, Pictures._patch
+honest_state, honest_between = Pictures._state, pictures.between
 
 
-def another_seat(self: Match, seat: int | None) -> Picture:
-    return honest_own(self, 0) | {"seat": seat}
+def another_seat(self: Pictures, state: Any, seat: int | None) -> Any:
+    return honest_own_view(self, state, 0)
 
 
-def the_luck(self: Match, seat: int | None) -> Picture:
-    return honest_own(self, seat) | {"rng": str(self.state.rng)}
+def the_luck(self: Pictures, seat: int | None) -> Own:
+    own = honest_own(self, seat)
+    own.asked["rng"] = str(self._match.state.rng)
+    return own
 
 
-def the_luck_for_all(self: Match) -> Picture:
-    return honest_shared(self) | {"rng": str(self.state.rng)}
+def the_luck_for_all(self: Pictures) -> Shared:
+    shared = honest_shared(self)
+    shared.table["rng"] = str(self._match.state.rng)
+    return shared
 
 
-def another_menu(self: Pictures, seat: int | None) -> list[Picture]:
+def another_menu(self: Pictures, seat: int | None) -> list[Form]:
     return honest_choices(self, 0 if seat is None else seat)
 
 
-def another_prompt(self: Pictures, seat: int | None) -> Picture | None:
+def another_prompt(self: Pictures, seat: int | None) -> Form | None:
     return honest_prompt(self, 0 if seat is None else seat)
 
 
-def another_story(self: Pictures, seat: int | None, since: int) -> Iterator[tuple[int, int, Picture]]:
+def another_story(self: Pictures, seat: int | None, since: int) -> Iterator[tuple[int, int, Any]]:
     return honest_told(self, 0, since)
 
 
-def another_seat_on_the_way(self: Pictures, version: int, i: int, seat: int | None, before: Picture) -> Picture:
+def another_seat_on_the_way(self: Pictures, state: Any, seat: int | None) -> Any:
     """Only in the picture with an event: how it stands in the end is lawful."""
-    lawful = honest_own_between(self, version, i, seat, before)
-    return lawful | plain(self._match.game.view.own(self._state(version, i), 0))
+    return honest_own_view(self, state, seat if state is self._match.state else 0)
 
 
 def what_is_to_come(self: Pictures, version: int, i: int) -> Any:
@@ -127,27 +130,27 @@ def what_is_to_come(self: Pictures, version: int, i: int) -> Any:
     return honest_state(self, version, len(self._match.event_rows[version]) - 1)
 
 
-def a_glance(self: Pictures, before: Picture, after: Picture) -> Patch:
+def a_glance(shared: Shared, now: Shared, own: Any, mine: Any) -> list[Any]:
     """There and gone again within one patch: no picture has it."""
-    return [*honest_patch(self, before, after), ["rng", str(self._match.state.rng)], ["rng"]]
+    return [*honest_between(shared, now, own, mine), ["rng", "5"], ["rng"]]
 
 
-LEAKS: list[tuple[type, str, Callable[..., Any], str]] = [
-    (Match, "own", another_seat, "the picture has"),
-    (Match, "own", the_luck, "the picture has rng"),
-    (Match, "shared", the_luck_for_all, "the picture has rng"),
+LEAKS: list[tuple[Any, str, Callable[..., Any], str]] = [
+    (Pictures, "_own_view", another_seat, "the picture has"),
+    (Pictures, "own", the_luck, "the picture has rng"),
+    (Pictures, "shared", the_luck_for_all, "the picture has rng"),
     (Pictures, "_choices", another_menu, "the picture has choices"),
     (Pictures, "_prompt", another_prompt, "the picture has prompt"),
     (Pictures, "_told", another_story, "is told"),
-    (Pictures, "_own_between", another_seat_on_the_way, "event.*the picture has"),
+    (Pictures, "_own_view", another_seat_on_the_way, "event.*the picture has"),
     (Pictures, "_state", what_is_to_come, "event.*the picture has"),
-    (Pictures, "_patch", a_glance, "the patch says more"),
+    (pictures, "between", a_glance, "the patch says more"),
 ]
 
 
 @pytest.mark.parametrize(("where", "method", "leak", "found"), LEAKS, ids=[leak.__name__ for _, _, leak, _ in LEAKS])
 def test_a_planted_leak_is_found(
-    house: House, monkeypatch: pytest.MonkeyPatch, where: type, method: str, leak: Callable[..., Any], found: str
+    house: House, monkeypatch: pytest.MonkeyPatch, where: Any, method: str, leak: Callable[..., Any], found: str
 ) -> None:
     with monkeypatch.context() as planted:
         planted.setattr(where, method, leak)

@@ -14,7 +14,7 @@ TP_UNIT, PP_UNIT = range(2)
 BY_POINTS, BY_MARKER, BY_NINJA = range(3)
 
 
-class Chose(Event):
+class Chose(Event, choice=True):
     seat: Seat
     card: Card = only("seat")
     row: Side = only("seat")
