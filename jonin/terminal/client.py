@@ -88,7 +88,7 @@ def reason(refusal: Mapping[str, Any]) -> str:
     kind, fields = str(refusal.get("refusal")), {key: value for key, value in refusal.items() if key != "refusal"}
     try:
         return say_refused(kind, fields)
-    except (TypeError, ValueError):
+    except (LookupError, TypeError, ValueError):
         return kind
 
 

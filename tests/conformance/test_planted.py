@@ -11,13 +11,14 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec import Raw
 
 from jonin import Game, Refused
 from jonin.engine.chance import below, shuffle
 from jonin.engine.declare import Prompt, Refusal
 from jonin.engine.fast import Fast
 from jonin.engine.views import plain
-from jonin.server.table.pictures import Pictures
+from jonin.server.table import pictures as pictures_made
 from tests.conformance import course, hosts, menus, pictures, refusals, secrecy, test_clauses, worlds
 from tests.playthroughs import check_playthrough
 from tests.tables import Table
@@ -380,12 +381,13 @@ def test_the_toy_itself_has_none_of_these_faults() -> None:
 
 
 def test_a_patch_that_leads_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It forgets the last change of what all see, or carries more than that."""
-    honest = Pictures._patch
-    monkeypatch.setattr(Pictures, "_patch", lambda *pictures: honest(*pictures)[:-1])
+    """It forgets what changes for all, or carries more than that."""
+    honest = pictures_made.between
+    only_own = lambda *parts: [one for one in honest(*parts) if not isinstance(one, Raw)]  # noqa: E731
+    monkeypatch.setattr(pictures_made, "between", only_own)
     with pytest.raises(AssertionError, match="the picture has"):
         patches(plant())
-    monkeypatch.setattr(Pictures, "_patch", lambda *pictures: [*honest(*pictures), ["luck", 7], ["luck"]])
+    monkeypatch.setattr(pictures_made, "between", lambda *parts: [*honest(*parts), ["luck", 7], ["luck"]])
     with pytest.raises(AssertionError, match="the patch says more"):
         patches(plant())
 
