@@ -21,7 +21,7 @@ STANDSTILL = ("--pace", "3600", "3600", "--tempo", "1000")  # for a server: bots
 
 
 @dataclass(frozen=True)
-class SharedUpdate:
+class Moment:
     """After so many moves of a match, as a seat sees it that is to decide."""
 
     match: Match
@@ -65,19 +65,19 @@ class SharedUpdate:
             yield MoveRow(number, version, seat, code, given or None)
 
 
-def moments(game: Game) -> list[SharedUpdate]:
+def moments(game: Game) -> list[Moment]:
     """Of matches of as many as can play: the first and the last decision of each kind, and the ends."""
-    first: dict[object, SharedUpdate] = {}
-    last: dict[object, SharedUpdate] = {}
+    first: dict[object, Moment] = {}
+    last: dict[object, Moment] = {}
     for seed in range(MATCHES):
         match = Match(game, game.seats[-1], seed)
         play_out(match, [bot("thumb")] * match.seats, seed)
-        again = Match(game, match.seats, seed)
+        again = Match(game, match.seats, seed, lands=False)
         for version, (mover, code, *given) in enumerate(match.log):
             for seat in again.waiting:
                 kind = frozenset(type(action) for action in again.legal(seat))
-                last[kind] = SharedUpdate(match, version, seat)
+                last[kind] = Moment(match, version, seat)
                 first.setdefault(kind, last[kind])
             again.play(mover, code, given)
-        last[seed] = SharedUpdate(match, len(match.log), seed % match.seats)
+        last[seed] = Moment(match, len(match.log), seed % match.seats)
     return list(dict.fromkeys([*first.values(), *last.values()]))  # what was asked once is both

@@ -16,6 +16,7 @@ from tests.browser import chromium
 from tests.browser.people import PATIENCE, Person
 from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
+from tests.tables import SOME_GAME
 
 
 @dataclass
@@ -56,7 +57,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def some_game() -> Game:
-    return jonin.games()[0]
+    return SOME_GAME
 
 
 # Package, not session: while Playwright is open its event loop runs in this thread, and other tests have theirs.

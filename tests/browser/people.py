@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
 from playwright.sync_api import TimeoutError as GaveUp
 
+import jonin
 from jonin import Game
 from jonin.engine.chance import stream
+from jonin.engine.declare import Action
 from jonin.server.net import wire
 from tests.server.client import news
+from tests.server.sight import Sight, Sights, key_of
 
 T = TypeVar("T")
 BRIEFLY = 3_000  # milliseconds after which one looks whether what is to be tapped is still there
@@ -21,14 +25,14 @@ PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not 
 expect.set_options(timeout=PATIENCE)
 CUT_OFF = "WebSocket|net::ERR_"  # what a browser says when its server dies, also of files that were on their way
 
-# The version that is shown, and the codes of what can be tapped in peace; none when it is over.
+# The version that is shown, and the keys of what can be tapped in peace; none when it is over.
 OFFERED = """
 () => {
   const version = Number(document.querySelector("#board").dataset.version);
   if (document.querySelector("#result-title")) return [version, []];
-  const tapped = (what) => [...document.querySelectorAll(what)].map((one) => Number(one.dataset.code));
-  const [codes] = [tapped("[data-code]:not([data-race])"), tapped("[data-code]")].filter((some) => some.length);
-  return codes ? [version, [...new Set(codes)].sort((a, b) => a - b)] : null;
+  const tapped = (what) => [...document.querySelectorAll(what)].map((one) => one.dataset.choice);
+  const [keys] = [tapped("[data-choice]:not([data-race])"), tapped("[data-choice]")].filter((some) => some.length);
+  return keys ? [version, [...new Set(keys)].sort()] : null;
 }
 """
 
@@ -61,7 +65,7 @@ class Person:
         self.troubles: list[str] = []
         self.frames: list[str] = []  # all that came over the socket
         self.requests: list[Request] = []
-        self.updates: dict[int | None, wire.Update] = {}
+        self.updates = Sights()
         self.standing: wire.Table | None = None
         self.talk: list[wire.Chat] = []
         self._expected = expected
@@ -92,7 +96,7 @@ class Person:
         if isinstance(said, wire.Table):
             self.standing = said
         elif isinstance(said, wire.Update):
-            self.updates[said.seat] = said
+            self.updates.take(said)
         elif isinstance(said, wire.Chat):
             self.talk.append(said)
 
@@ -110,10 +114,10 @@ class Person:
         return self.until(lambda: self.standing)
 
     @property
-    def latest(self) -> wire.Update | None:
+    def latest(self) -> Sight | None:
         """What it has seen last of the match being played."""
-        seen = [update for update in self.updates.values() if update.match == self.table.match]
-        return max(seen, key=lambda update: update.version, default=None)
+        seen = [sight for sight in self.updates.values() if sight.match == self.table.match]
+        return max(seen, key=lambda sight: sight.version, default=None)
 
     @property
     def version(self) -> int:
@@ -174,44 +178,50 @@ class Person:
         self.settle()
         expect(self.page.get_by_text("It is your move.").or_(self.page.locator("#result-title"))).to_be_attached()
 
-    def offered(self) -> list[int]:
-        """The codes of all that can be tapped."""
-        codes = self.page.locator("[data-code]").evaluate_all("all => all.map(one => Number(one.dataset.code))")
-        return sorted(set(codes))
+    def offered(self) -> list[str]:
+        """The keys of all that can be tapped."""
+        keys = self.page.locator("[data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+        return sorted(set(keys))
 
     def tap(self) -> None:
         """Makes some choice that the page offers."""
         self.my_move()
         seen, offered = self.page.wait_for_function(OFFERED).json_value()
         if offered:
-            code = self.pick(offered)
+            key = self.pick(offered)
             before = self.choices
-            self.make_choice(lambda: self.hit(code), seen)
-            if code in before:
-                (self._idle if self.choices == before else self._useful).add(before[code])
+            self.make_choice(lambda: self.hit(key), seen)
+            if key in before:
+                (self._idle if self.choices == before else self._useful).add(before[key])
 
     @property
-    def choices(self) -> dict[int, str]:
-        """Kinds by code; none of a race."""
+    def choices(self) -> dict[str, str]:
+        """Kinds by key; none of a race."""
         assert self.latest is not None
-        return {choice.code: choice.kind for choice in self.latest.choices if not choice.race}
+        racing = jonin.game(self.table.game).actions.racing
+        return {key_of(choice): choice["action"] for choice in self.latest.choices if choice["action"] not in racing}
 
-    def pick(self, offered: list[int]) -> int:
+    def pick(self, offered: list[str]) -> str:
         """Some kind of choice, then one of that kind; where it matters who is first, nobody presses at random."""
-        kinds: dict[str, list[int]] = {}
-        for code in offered:
-            if code in self.choices:
-                kinds.setdefault(self.choices[code], []).append(code)
+        kinds: dict[str, list[str]] = {}
+        for key in offered:
+            if key in self.choices:
+                kinds.setdefault(self.choices[key], []).append(key)
         luck = stream(self.version, self.name)
         for idle in ("undo", *sorted(self._idle - self._useful)):
             if len(kinds) > 1 and luck % len(offered):
                 kinds.pop(idle, None)  # as rare as any one choice, or nobody would get on
-        codes = list(kinds.values() or [offered])[luck // len(offered) % max(1, len(kinds))]
-        return codes[luck // 1000 % len(codes)]
+        keys = list(kinds.values() or [offered])[luck // len(offered) % max(1, len(kinds))]
+        return keys[luck // 1000 % len(keys)]
 
-    def hit(self, code: int) -> None:
+    def choice(self, action: Action | Mapping[str, Any] | str) -> Locator:
+        """What is tapped to do it, while it is offered."""
+        key = action if isinstance(action, str) else key_of(action)
+        return self.page.locator(f"[data-choice={json.dumps(key, ensure_ascii=False)}]")
+
+    def hit(self, action: Action | Mapping[str, Any] | str) -> None:
         """Unless the table has moved on, and it is no longer there when the hand comes down."""
-        things = self.page.locator(f'[data-code="{code}"]')
+        things = self.choice(action)
         try:
             if things.count():
                 things.last.click(timeout=BRIEFLY)

@@ -62,11 +62,11 @@ def choose(one: Person, turn: int) -> None:
     seen = one.version
     assert not one.page.locator("[data-race]:focus").count()  # nobody strikes by accident
     over = one.page.locator("#result-title")
-    hand = one.page.get_by_role("group", name="Your hand").locator("[data-code]").count()
+    hand = one.page.get_by_role("group", name="Your hand").locator("[data-choice]").count()
     if turn % 3 and hand:
         stroke(one, "ArrowRight" if turn % 3 == 1 else str(turn % hand + 1))
     else:
-        reach(one, one.page.locator("[data-code]:not([data-race])").or_(over))
+        reach(one, one.page.locator("[data-choice]:not([data-race])").or_(over))
     if not over.count():
         one.make_choice(lambda: one.page.keyboard.press("Enter"), seen)
 

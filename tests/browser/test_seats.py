@@ -136,7 +136,7 @@ def test_an_unlawful_tap_is_explained_by_its_clause(house: House, come: Callable
     play([one], moves=0)
     one.my_move()
     assert one.offered()
-    harmless = ("[data-code]", "[aria-haspopup]", "[aria-pressed]", "[aria-disabled=true]", ".me")
+    harmless = ("[data-choice]", "[aria-haspopup]", "[aria-pressed]", "[aria-disabled=true]", ".me")
     unlawful = page.locator(".board button" + "".join(f":not({one})" for one in harmless))
     if unlawful.count():
         before = one.version

@@ -26,7 +26,7 @@ def told(match: Match, seat: int | None) -> str:
     """All that a seat is told where it stands, but for the story: what it sees, may do, and would be refused."""
     rules = match.game.rules
     everything: dict[str, Any] = {"view": match.view(seat)}
-    if match.game._declares and not match.over and not match.chance:
+    if match.game._declares and not match.over:
         prompt = match.game.view.prompt(match.state, number_of(seat))
         everything["prompt"] = None if prompt is None else prompt.as_json()
     if seat is not None:
