@@ -26,6 +26,7 @@ def aim_at(s: State, preset: int) -> None:
     for i in range(3):
         s.aim[i] = s.numbers[i]
         given = given or s.numbers[i] != 0
+        s.numbers[i] = 0  # read and done: no later action may take them for its own
     if not given:
         s.aim[AIM] = within(AIM, stray(s, AIM))
         s.aim[ELEVATION] = within(ELEVATION, PRESET_ELEVATION[preset] + stray(s, ELEVATION))
@@ -46,8 +47,10 @@ def stray(s: State, part: int) -> int:
 
 def landing(s: State) -> int:
     """INSIDE or OUTSIDE, as given; else by the share of throws with this aim that stay in the box."""
-    if s.numbers[0]:
-        return s.numbers[0]
+    given = s.numbers[0]
+    s.numbers[0] = 0
+    if given:
+        return given
     return INSIDE if below(s, 100) < chance(s) else OUTSIDE
 
 

@@ -91,11 +91,6 @@ def legal(s: State, seat: int, out: Row) -> int:
     if seat == CHANCE:
         out[0] = PASS if s.phase == PASSING else LAND if s.phase == FLYING else DEAL
         return 1 if waiting(s) == 1 << CHANCE else 0
-    return write_signs(s, out, write_moves(s, seat, out))
-
-
-def write_moves(s: State, seat: int, out: Row) -> int:
-    """What a player may do besides showing signs."""
     n = 0
     if s.phase == PASSING:
         for clan in range(s.seats):
@@ -125,7 +120,7 @@ def write_moves(s: State, seat: int, out: Row) -> int:
                     if s.tokens[p][clan]:
                         out[n] = TAKE + KINDS * p + clan
                         n += 1
-    return n
+    return write_signs(s, out, n)
 
 
 def step(s: State, seat: int, action: int, events: EventRows) -> None:
@@ -152,8 +147,6 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
         land(s, events)
     else:
         deal(s, events)
-    for i in range(3):
-        s.numbers[i] = 0  # read and done: no later action may take them for its own
 
 
 def score(s: State, out: Row) -> int:
@@ -244,8 +237,7 @@ def pass_left(s: State, events: EventRows) -> None:
             s.passed[p][i] = s.passed[p][i - 1]
         s.passed[p][0] = clan
         s.laid[p] = NONE
-    for p in range(s.seats):
-        collect(events, s.passed[p][0])
+        collect(events, clan)
     for p in range(s.seats):
         collect(events, s.passed[(p - 1) % s.seats][0])
     tell(events, PASSED)

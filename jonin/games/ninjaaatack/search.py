@@ -10,7 +10,8 @@ from __future__ import annotations
 from jonin.engine.dialect import CHANCE, Row
 from jonin.games.ninjaaatack.actions import ATTACK, LAY, NINJA
 from jonin.games.ninjaaatack.gong import clans_called, complete
-from jonin.games.ninjaaatack.rules import legal, write_moves
+from jonin.games.ninjaaatack.rules import legal
+from jonin.games.ninjaaatack.signs import count_signs
 from jonin.games.ninjaaatack.state import NONE, PASSING, State
 from jonin.games.ninjaaatack.teams import allied, mate
 
@@ -24,11 +25,10 @@ def prepare_search(world: State, seat: int) -> None:
 
 def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
     """The open decision is weighed without any knowledge but the seat's own: every card, and both calls."""
-    if seat == CHANCE:
-        return legal(s, seat, out)
-    if s.phase == PASSING and seat != undecided:
+    if s.phase == PASSING and seat != undecided and seat != CHANCE:
         return play_on(s, seat, out)
-    return write_moves(s, seat, out)
+    n = legal(s, seat, out)
+    return n if seat == CHANCE else n - count_signs(s)  # they are offered last
 
 
 def play_on(s: State, seat: int, out: Row) -> int:

@@ -11,11 +11,17 @@ from jonin.games.ninjaaatack.state import NONE, RECENT, State
 
 def write_signs(s: State, out: Row, n: int) -> int:
     """NA-3.4: signs are open to everybody at any time: the clans in play, the words, the free ones."""
-    for sign in range(GESTURES):
-        if sign < s.seats or sign >= KINDS:
-            out[n] = SIGN + sign
-            n += 1
+    for sign in range(s.seats):
+        out[n] = SIGN + sign
+        n += 1
+    for sign in range(KINDS, GESTURES):
+        out[n] = SIGN + sign
+        n += 1
     return n
+
+
+def count_signs(s: State) -> int:
+    return s.seats + GESTURES - KINDS
 
 
 def show(s: State, seat: int, sign: int, events: EventRows) -> None:
