@@ -77,7 +77,7 @@ def check_numbers(s: State, seat: int, code: int, given: Sequence[int]) -> Refus
     return AimHigher() if any(not 0 <= n <= 9 for n in given) else None
 
 
-GAME = Game("throw", "Throw", __name__, "", "", "", range(2, 3), 1, 1)
+GAME = Game("throw", "Throw", __name__, "", "", range(2, 3), 1, 1)
 GAME.__dict__["rules"] = SimpleNamespace(
     State=State,
     ACTIONS=2,
