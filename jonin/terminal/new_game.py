@@ -51,7 +51,7 @@ def write(key: str, title: str | None = None) -> list[Path]:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(filled(source.read_text("utf-8"), words), "utf-8")
             written.append(target)
-    for command in (["jonin.generate"], ["tests.playthroughs", key, "--pin"]):
+    for command in (["jonin.generate"], ["tests.playthroughs", key], ["tests.playthroughs", "--pin", key]):
         subprocess.run([sys.executable, "-m", *command], cwd=root, check=True, stdout=subprocess.DEVNULL)
     return [path.relative_to(root) for path in written]
 
