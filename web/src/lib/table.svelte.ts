@@ -236,7 +236,7 @@ export class TableStore {
 
   #tell(event: GameEvent): void {
     this.told = [...this.told, event];
-    this.spoken = this.words(event) || this.spoken;
+    if (this.kit) this.spoken = this.words(event) || this.spoken; // before it is there nothing has words
   }
 
   /** In words, with the names of those who play. */
