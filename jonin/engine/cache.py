@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import platform
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -17,23 +19,55 @@ from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
+from jonin.engine.figures import is_data
 from jonin.engine.game import Game
 
 
 def cache_home() -> Path:
-    """JONIN_CACHE, else the user's cache folder, else (no home to write to) the temporary folder."""
+    """JONIN_CACHE, else the user's cache folder, else (no home to write to) one of ours below the temporary folder.
+
+    What lies there is run: but for JONIN_CACHE, which somebody has chosen, it is a folder that only we can write to.
+    """
     if named := os.environ.get("JONIN_CACHE"):
         return Path(named)
-    try:
+    with suppress(OSError, RuntimeError):  # RuntimeError: there is no home at all
         home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "jonin"
-        home.mkdir(parents=True, exist_ok=True)
-        if os.access(home, os.W_OK):
+        if make_private(home.resolve()):
             return home
-    except (OSError, RuntimeError):  # RuntimeError: there is no home at all
-        pass
-    return (
-        Path(tempfile.gettempdir()) / f"jonin-{os.getuid()}" if hasattr(os, "getuid") else Path(tempfile.gettempdir())
-    )
+    with suppress(OSError):
+        user = f"jonin-{os.getuid()}" if hasattr(os, "getuid") else "jonin"
+        temporary = Path(tempfile.gettempdir()) / user
+        if make_private(temporary):
+            return temporary
+    return passing_folder()
+
+
+def make_private(folder: Path) -> bool:
+    """Whether there is a folder of ours alone. What others could have put into it is thrown away."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not hasattr(os, "getuid"):
+        return os.access(folder, os.W_OK)
+    here, above, us = folder.lstat(), folder.parent.stat(), os.getuid()
+    if not stat.S_ISDIR(here.st_mode) or here.st_uid != us or above.st_uid not in (0, us):
+        return False
+    if above.st_mode & stat.S_IWOTH and not above.st_mode & stat.S_ISVTX:  # anybody could put another in its place
+        return False
+    if here.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+        folder.chmod(0o700)
+        for child in folder.iterdir():
+            if child.is_symlink() or not child.is_dir():
+                child.unlink()
+            else:
+                shutil.rmtree(child)
+    return os.access(folder, os.W_OK)
+
+
+def passing_folder() -> Path:
+    """One that goes with this process, and is known to those that it starts."""
+    made = tempfile.mkdtemp(prefix="jonin-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    os.environ["JONIN_CACHE"] = made
+    return Path(made)
 
 
 @cache
@@ -43,7 +77,7 @@ def fingerprint(game: Game, bounds: bool = False) -> str:
     for folder in (Path(__file__).parent, game.folder):
         made_from.update(str(folder).encode() + b"\0")  # Numba keeps apart what lies in different places, too
         for file in sorted(folder.iterdir()):
-            if file.suffix in (".py", ".toml", ".bin"):
+            if file.suffix == ".py" or is_data(file):
                 made_from.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     for module in game.measures:
         made_from.update(Path(str(import_module(module).__file__)).read_bytes() + b"\0")

@@ -14,7 +14,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    Self,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from jonin.engine.domains import Amount, Domain, Flag, Numbers, Seat, SeatSet
 from jonin.engine.refusal import Refused
@@ -144,11 +155,12 @@ class Action(Declared):
     TAG = "action"
     base: ClassVar[int] = 0
     race: ClassVar[bool] = False  # at a live table it is for whoever was first: a gong
+    aside: ClassVar[bool] = False  # answers nothing that the table waits for: a sign
     pause: ClassVar[float] = 0.0  # of the chance seat: it comes so many seconds after it could have, as after a count
 
-    def __init_subclass__(cls, kind: str = "", race: bool = False, pause: float = 0.0) -> None:
+    def __init_subclass__(cls, kind: str = "", race: bool = False, aside: bool = False, pause: float = 0.0) -> None:
         super().__init_subclass__(kind=kind)
-        cls.race, cls.pause = race, pause
+        cls.race, cls.aside, cls.pause = race, aside, pause
 
     @property
     def code(self) -> int:
@@ -206,10 +218,14 @@ class Actions:
         self.bases = tuple(bases)
         every: list[type[Action]] = [*kinds, Undo]
         self._by_name = {kind.kind: kind for kind in every}
+        self._forms: dict[int, dict[str, Any]] = {}
         self.racing = frozenset(kind.kind for kind in kinds if kind.race)
         self.races = frozenset(
             code for kind in kinds if kind.race for code in range(kind.base, kind.base + kind.codes())
         )
+
+    def has(self, action: Action) -> bool:
+        return self._by_name.get(action.kind) is type(action)
 
     def decode(self, code: int) -> Action:
         if code == Undo.base:
@@ -217,6 +233,18 @@ class Actions:
         if not 0 <= code < self.size:
             raise Refused("no such code", code=str(code))
         return next(kind.of(code - kind.base) for kind in reversed(self.kinds) if code >= kind.base)
+
+    def form(self, code: int) -> dict[str, Any]:
+        """Its JSON form: always the same one, not to be changed."""
+        found = self._forms.get(code)
+        if found is None:
+            found = self._forms[code] = self.decode(code).as_json()
+        return found
+
+    def is_race(self, form: Mapping[str, Any]) -> bool:
+        """Whether that form, of which nothing is believed, is a choice for which it matters who is first."""
+        name = form.get("action")
+        return isinstance(name, str) and name in self.racing
 
     def read(self, form: Mapping[str, Any]) -> Action:
         """From its JSON form, of which nothing is believed."""
@@ -244,12 +272,27 @@ class Event(Declared):
     silent: ClassVar[bool] = False  # something to see, not worth a sentence
     public: ClassVar[bool] = True  # everybody is told the same
     single: ClassVar[int] = 0  # so many fields come before those that there is one of for each seat
+    decides: ClassVar[bool] = False  # says who has won and why: the last that is told is the headline of the result
+    begins: ClassVar[str] = ""  # a new part of the story begins with it: a round, or a turn within one
     choice: ClassVar[bool] = False  # only that the seat has chosen: no news to the others, who soon see what
+    owners: ClassVar[dict[str, tuple[int, Domain]]] = {}  # the fields that name who may know more, and their places
 
-    def __init_subclass__(cls, kind: str = "", only: str = "", silent: bool = False, choice: bool = False) -> None:
+    def __init_subclass__(
+        cls,
+        kind: str = "",
+        only: str = "",
+        silent: bool = False,
+        choice: bool = False,
+        decides: bool = False,
+        begins: Literal["", "round", "turn"] = "",
+    ) -> None:
         super().__init_subclass__(kind=kind)
-        cls.only, cls.silent, cls.choice = only, silent, choice
+        cls.only, cls.silent, cls.choice, cls.decides, cls.begins = only, silent, choice, decides, begins
         cls.public = not only and all(one.only is None for one in cls.declared)
+        if decides and (silent or not cls.public):
+            raise TypeError(f"{place_of(cls)}: what decides the match is said to everybody")
+        named = {only, *(one.only.field for one in cls.declared if one.only is not None)}
+        cls.owners = {one.name: (at, one.domain) for at, one in enumerate(cls.declared, 1) if one.name in named}
         if any(one.many for one in cls.declared[:-1]):
             raise TypeError(f"{place_of(cls)}: only the last field of an event can be a list")
         cls.single = next((at for at, one in enumerate(cls.declared) if one.each), len(cls.declared))
@@ -264,6 +307,8 @@ class Undone(Event, kind="undo"):
 
 
 UNDONE = -1
+NOBODY = -2
+"""Who knows only what is told to all. Not a spectator: some games show a spectator what some seats do not see."""
 
 
 class Events:
@@ -272,19 +317,19 @@ class Events:
     def __init__(self, *kinds: type[Event]) -> None:
         self.kinds = kinds
         self.numbers = tuple(range(len(kinds)))
+        self.decisive = frozenset(kind.kind for kind in kinds if kind.decides)
 
     def kind(self, row: Sequence[int]) -> type[Event]:
         return Undone if row[0] == UNDONE else self.kinds[row[0]]
 
     def told(self, row: Sequence[int], seat: int) -> dict[str, Any] | None:
-        """One row as a seat is told of it; None if it is not. Built by adding."""
+        """One row as a seat is told of it (or NOBODY in particular); None if it is not. Built by adding."""
         kind = self.kind(row)
-        values = dict(zip((one.name for one in kind.declared), row[1:], strict=False))
-        if kind.only and values[kind.only] != seat:
+        if kind.only and not knows(kind, kind.only, row, seat):
             return None
         event: dict[str, Any] = {"event": kind.kind}
         for number, one in enumerate(kind.declared[: kind.single], 1):
-            if one.only is not None and not (one.only.field and knows(kind, one.only.field, values, seat)):
+            if one.only is not None and not (one.only.field and knows(kind, one.only.field, row, seat)):
                 continue
             if one.many:
                 numbers = sorted(row[number:]) if one.sorted else row[number:]
@@ -296,11 +341,30 @@ class Events:
             event |= {one.name: one.domain.value(x) for one, x in zip(kind.declared[kind.single :], mine, strict=True)}
         return event
 
+    def knows_more(self, row: Sequence[int], seat: int) -> bool:
+        """Whether a seat is told more of a row than nobody in particular."""
+        kind = self.kind(row)
+        if kind.single < len(kind.declared):
+            return seat >= 0
+        return any(knows(kind, field, row, seat) for field in kind.owners)
+
     def sentence(self, event: Mapping[str, Any], names: Sequence[str]) -> str:
         """An event, as a seat was told of it, in words; "" if it is only to be seen."""
         from jonin.engine.words import tell_event
 
         return tell_event(self.kinds, event, names)
+
+    def deciding(self, told: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        """Of what was told, the last that decides; with those of its kind right before it, as when a win is shared."""
+        last = next((at for at in reversed(range(len(told))) if told[at]["event"] in self.decisive), -1)
+        first = last
+        while first > 0 and told[first - 1]["event"] == told[last]["event"]:
+            first -= 1
+        return [*told[first : last + 1]] if last >= 0 else []
+
+    def headline(self, told: Sequence[Mapping[str, Any]], names: Sequence[str]) -> str:
+        """What decided the match, in words; "" as long as nothing has."""
+        return " ".join(self.sentence(event, names) for event in self.deciding(told))
 
     def told_all(self, rows: Sequence[Sequence[int]], seat: int, silent: bool = True) -> list[dict[str, Any]]:
         """With or without those that are only to be seen."""
@@ -313,12 +377,12 @@ def own_of(numbers: Sequence[int], seat: int, fields: int) -> list[int]:
     return [numbers[at * (len(numbers) // fields) + seat] for at in range(fields)]
 
 
-def knows(kind: type[Event], field: str, values: Mapping[str, int], seat: int) -> bool:
+def knows(kind: type[Event], field: str, row: Sequence[int], seat: int) -> bool:
     """Whether a seat (a spectator is -1) is among those that a field of the event names."""
-    domain = next(one.domain for one in kind.declared if one.name == field)
+    at, domain = kind.owners[field]
     if isinstance(domain, SeatSet):
-        return bool(values[field] >> (seat if seat >= 0 else domain.spectator) & 1)
-    return seat >= 0 and values[field] == seat
+        return seat != NOBODY and bool(row[at] >> (seat if seat >= 0 else domain.spectator) & 1)
+    return seat >= 0 and row[at] == seat
 
 
 # --- refusals and prompts --------------------------------------------------------------------------------------------

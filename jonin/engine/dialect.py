@@ -33,20 +33,22 @@ States: TypeAlias = Sequence[GameState]
 class Telling(list[tuple[int, ...]]):
     """What happened in a step: rows of integers, each an event's number and its fields (`events.py` of the game).
 
-    Given the state, it keeps a copy of it at each event but the last: the pictures that one would see in between.
+    Given the state, it keeps a copy of it at each event: the pictures that one would see in between.
     """
+
+    __slots__ = ("_state", "collected", "pictures")  # a match keeps one for each move
 
     def __init__(self, state: GameState | None = None) -> None:
         super().__init__()
-        self.pictures: list[GameState] = []
-        self.collected: list[int] = []
+        self.pictures: tuple[GameState, ...] = ()
+        self.collected: tuple[int, ...] = ()
         self._state = state
 
     def add(self, kind: int, fields: tuple[int, ...]) -> None:
         self.append((kind, *fields, *self.collected))
-        self.collected = []
+        self.collected = ()
         if self._state is not None:
-            self.pictures.append(self._state.copy())
+            self.pictures += (self._state.copy(),)
 
 
 EventRows: TypeAlias = Telling | None
@@ -70,7 +72,7 @@ def tell(events: EventRows, kind: int, *fields: int) -> None:
 def collect(events: EventRows, item: int) -> None:
     """One of a list, which is the last field of the event that is told next."""
     if events is not None:
-        events.collected.append(item)
+        events.collected += (item,)
 
 
 def scratch(n: int) -> Row:

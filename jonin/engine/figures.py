@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from jonin.engine.game import Game
 
 SHORT = 8  # bytes of a digest
+DATA = (".toml", ".json", ".bin")  # how files end that rules are made of, besides code
 
 
 def digest(content: bytes) -> str:
@@ -36,13 +37,15 @@ def whole(game: Game) -> str:
 
 
 def is_data(file: Path) -> bool:
-    return file.suffix in (".toml", ".bin")
+    return file.suffix in DATA
 
 
 def content(file: Path) -> bytes:
-    if file.suffix != ".toml":
+    """What it says, however it is laid out."""
+    if file.suffix == ".bin":
         return file.read_bytes()
-    return repr(tomllib.loads(file.read_text("utf-8"))).encode()
+    read = tomllib.loads if file.suffix == ".toml" else json.loads
+    return repr(read(file.read_text("utf-8"))).encode()
 
 
 def constants(module: ModuleType) -> bytes:

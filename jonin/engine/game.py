@@ -16,6 +16,7 @@ from jonin.engine import figures
 from jonin.engine.declare import Actions, Events, Prompt, Refusal
 from jonin.engine.dialect import EventRows, Row
 from jonin.engine.hooks import Hooks
+from jonin.engine.problem import BrokenGame, Problem, in_one_line
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 
@@ -104,6 +105,11 @@ class Option:
 
     key: str
     choices: tuple[str, ...]  # the first is the default
+    seats: bool = False  # those after the first are the seats, one after the other
+
+    def at(self, seats: int) -> tuple[str, ...]:
+        """What can be chosen at a table of so many."""
+        return self.choices[: 1 + seats] if self.seats else self.choices
 
 
 @dataclass(frozen=True)
@@ -122,7 +128,12 @@ class Game:
 
     # Modules are loaded when first used, so that a catalogue of many games opens quickly.
     def _room(self, name: str) -> Any:
-        return import_module(f"{self.package}.{name}")
+        try:
+            return import_module(f"{self.package}.{name}")
+        except Refused:  # its data is wrong, and whoever entered it is told so in a sentence
+            raise
+        except Exception as error:
+            raise BrokenGame(in_one_line(self.package, error)) from error
 
     def _has(self, name: str) -> bool:
         return find_spec(f"{self.package}.{name}") is not None
@@ -133,7 +144,12 @@ class Game:
         _ = self.data_digest  # of what has just been read: the files may change while this process goes on
         for option in self.options:
             if option.key not in getattr(rules.State, "FIELDS", (option.key,)):
-                raise TypeError(f"{self.package}.state: the option {option.key!r} needs a field of that name in State")
+                what = f"the option {option.key!r} has no field in State"
+                raise BrokenGame(Problem(1, what, "declare one of that name").told(f"{self.folder}/state.py"))
+        from jonin.engine.clause_check import problems  # it needs games itself
+
+        for problem in problems(self):
+            raise BrokenGame(problem)
         return rules
 
     @cached_property
@@ -215,7 +231,9 @@ class Game:
     def rulebook(self) -> str:
         """RULES.md: the numbered clauses."""
         written = (self.folder / "RULES.md").read_text("utf-8")
-        return self.hooks.rulebook(written) if self.hooks.rulebook else written
+        from jonin.engine.words import HYPHEN, MINUS
+
+        return HYPHEN.sub(MINUS, self.hooks.rulebook(written) if self.hooks.rulebook else written)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.package,)
@@ -240,7 +258,7 @@ class Game:
         for key, choice in (options or {}).items():
             if key not in known:
                 raise Refused("no such option", game=self.title, option=str(key), options=list(known))
-            choices = known[key].choices
+            choices = known[key].at(seats)
             if choice not in choices:
                 raise Refused("no such choice", game=self.title, option=key, choices=choices, choice=str(choice))
             setattr(s, key, choices.index(choice))
@@ -249,7 +267,10 @@ class Game:
 
 def load(package: str) -> Game:
     """The card of the game in a package, wherever the package lies."""
-    game: Game = import_module(package).GAME
+    try:
+        game: Game = import_module(package).GAME
+    except Exception as error:
+        raise BrokenGame(in_one_line(package, error)) from error
     return game
 
 

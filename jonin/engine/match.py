@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from jonin.engine import game as catalogue
@@ -92,8 +93,7 @@ class Match:
     @property
     def waiting(self) -> frozenset[int]:
         """The seats the table waits for. Others may have legal actions too: a choice to change, a gong to strike."""
-        bits = self._rules.waiting(self.state)
-        return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
+        return seats_in(self._rules.waiting(self.state) & ~(1 << CHANCE))
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may do now: objects that print as sentences, compare, and carry their fields by name."""
@@ -119,12 +119,12 @@ class Match:
         if not (seat == CHANCE and self.chance):
             self._check_seat(seat)
         numbers = row_of(numbers) or (() if isinstance(action, int) else row_of(getattr(action, "numbers", ())))
-        code = action if isinstance(action, int) and not isinstance(action, bool) else getattr(action, "code", None)
+        code = action if isinstance(action, int) and not isinstance(action, bool) else self._code(action)
         if code == UNDO:
             if numbers or not self.may_undo(seat):
                 raise Refused("nothing to take back")
             return Move(seat, UNDO)
-        if not isinstance(code, int) or not 0 <= code < self._rules.ACTIONS:
+        if code is None or not 0 <= code < self._rules.ACTIONS:
             raise Refused("not an action", action=repr(action), game=self.game.title)
         if self.over:
             raise Refused("the game is over")
@@ -133,6 +133,10 @@ class Match:
         if numbers:
             self._check_numbers(seat, code, numbers)
         return Move(seat, code, numbers)
+
+    def _code(self, action: object) -> int | None:
+        """None, if it is no action of this game: another's may have the same code."""
+        return action.code if isinstance(action, Action) and self.game.actions.has(action) else None
 
     def _check_numbers(self, seat: int, code: int, numbers: tuple[int, ...]) -> None:
         check = self.game.hooks.check_numbers
@@ -152,7 +156,7 @@ class Match:
         self.log.append((move.seat, move.code, *move.numbers))
         self.event_rows.append(events)
         if len(self.event_rows) > PICTURED:
-            self.event_rows[-1 - PICTURED].pictures = []
+            self.event_rows[-1 - PICTURED].pictures = ()
 
     def _step(self, move: Move, events: Telling) -> None:
         nothing_revealed = self.game.hooks.nothing_revealed
@@ -216,7 +220,7 @@ class Match:
         """What any game would say: who is waited for, and at the end who has won."""
         bits = self._rules.waiting(self.state)
         seen = self.table()
-        seen |= {"waiting": [seat for seat in range(self.seats) if bits >> seat & 1], "over": bits == 0}
+        seen |= {"waiting": sorted(seats_in(bits & ~(1 << CHANCE))), "over": bits == 0}
         if bits == 0:
             seen |= {"scores": self.scores, "winners": sorted(self.winners)}
         return seen
@@ -260,8 +264,7 @@ class Match:
 
     @property
     def winners(self) -> frozenset[int]:
-        bits = self._rules.score(self.state, [0] * self.seats)
-        return frozenset(seat for seat in range(self.seats) if bits >> seat & 1)
+        return seats_in(self._rules.score(self.state, [0] * self.seats))
 
     @property
     def digest(self) -> str:
@@ -296,7 +299,14 @@ class Match:
         return seat
 
 
+@cache
+def seats_in(bits: int) -> frozenset[int]:
+    return frozenset(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
 def row_of(numbers: Sequence[int]) -> tuple[int, ...]:
+    if numbers == ():
+        return ()
     if not isinstance(numbers, list | tuple) or not all(type(number) is int for number in numbers):
         raise Refused("not a row of numbers", numbers=repr(numbers))
     return tuple(numbers)

@@ -9,7 +9,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from msgspec import NODEFAULT, Struct
@@ -20,7 +21,10 @@ Change = list[Any]
 Patch = list[Change]
 """As it goes over the wire: what comes new may be a declared structure."""
 
+Comparison = Callable[[Patch, str, Any, Any], None]
+
 ABSENT = object()
+PARTED = (Struct, dict, list)  # what has parts that change by themselves
 
 
 def diff(before: Mapping[str, Any] | View | None, after: Mapping[str, Any] | View | None) -> Patch:
@@ -34,7 +38,7 @@ def add_changes(
 ) -> None:
     """From one picture, or a part of one, to the next. None has nothing in it."""
     if type(before) is type(after) and isinstance(after, Struct):
-        of_struct(changes, "", before, after)
+        comparison(type(after))(changes, "", before, after)
     else:
         of_mapping(changes, "", fields_of(before), fields_of(after))
 
@@ -46,76 +50,92 @@ def fields_of(part: Mapping[str, Any] | View | None) -> Mapping[str, Any]:
     return {key: value for key, value, default in values if value != default}
 
 
-KNOWN: dict[type, list[tuple[str, str, Any]]] = {}
-
-
-def declared(kind: type) -> list[tuple[str, str, Any]]:
+def declared(kind: Any) -> list[tuple[str, str, Any]]:
     """Fields, what they are called in JSON, and their defaults; one that has its default is not there."""
-    if kind not in KNOWN:
-        KNOWN[kind] = read_fields(kind)
-    return KNOWN[kind]
-
-
-def read_fields(kind: Any) -> list[tuple[str, str, Any]]:
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
     padded = [NODEFAULT] * (len(names) - len(defaults)) + list(defaults)
     fields = zip(names, kind.__struct_encode_fields__, padded, strict=True)
     return [(name, key, ABSENT if default is NODEFAULT else default) for name, key, default in fields]
 
 
-def of_struct(changes: Patch, path: str, before: Any, after: Any) -> None:
-    for name, key, default in declared(type(after)):
-        old, new = getattr(before, name), getattr(after, name)
-        if old is new or old == new:
-            continue
-        if new == default:
-            changes.append([path + key])
-        elif old == default:
-            changes.append([path + key, new])
+# --- what differs ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def comparison(kind: type) -> Comparison:
+    """What finds the changes between two structures of a kind, written for it: most fields are as they were."""
+    lines = ["def compare(changes, path, before, after):"]
+    defaults = {}
+    for number, (name, key, default) in enumerate(declared(kind)):
+        lines += [f" old = before.{name}; new = after.{name}", " if old is not new and old != new:"]
+        if default is ABSENT:
+            lines.append(f"  of_changed(changes, path + {key!r}, old, new)")
         else:
-            of_value(changes, path + key, old, new)
+            defaults[f"default_{number}"] = default
+            lines.append(f"  of_optional(changes, path + {key!r}, old, new, default_{number})")
+    made: dict[str, Any] = {"of_changed": of_changed, "of_optional": of_optional, **defaults}
+    exec("\n".join(lines), made)
+    compare: Comparison = made["compare"]
+    return compare
+
+
+def of_optional(changes: Patch, path: str, before: Any, after: Any, default: Any) -> None:
+    if after == default:
+        changes.append([path])
+    elif before == default:
+        changes.append([path, after])
+    else:
+        of_changed(changes, path, before, after)
 
 
 def of_mapping(changes: Patch, path: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
     for key in before:
         if key not in after:
             changes.append([path + key])
-    for key, value in after.items():
-        if key in before:
-            of_value(changes, path + key, before[key], value)
-        else:
-            changes.append([path + key, value])
+    for key, new in after.items():
+        old = before.get(key, ABSENT)
+        if old is ABSENT:
+            changes.append([path + key, new])
+        elif old is not new and (old != new or type(old) is not type(new)):  # True is not 1 to a reader
+            of_changed(changes, path + key, old, new)
 
 
-def of_value(changes: Patch, path: str, before: Any, after: Any) -> None:
-    if before is after:
-        return
-    if type(before) is not type(after):  # also where they are equal: True is not 1 to a reader
+def of_changed(changes: Patch, path: str, before: Any, after: Any) -> None:
+    """Of two that are known to differ."""
+    kind = type(after)
+    if type(before) is not kind:
         changes.append([path, after])
-    elif isinstance(after, dict):
+    elif kind is list:
+        of_list(changes, path, before, after)
+    elif kind is dict:
         of_mapping(changes, path + "/", before, after)
-    elif before != after:
-        if isinstance(after, Struct):
-            of_struct(changes, path + "/", before, after)
-        elif isinstance(after, list):
-            of_list(changes, path, before, after)
-        else:
-            changes.append([path, after])
+    elif isinstance(after, Struct):
+        comparison(type(after))(changes, path + "/", before, after)
+    else:
+        changes.append([path, after])
 
 
 def of_list(changes: Patch, path: str, before: list[Any], after: list[Any]) -> None:
+    if len(before) == len(after):
+        places = [i for i, new in enumerate(after) if before[i] is not new and before[i] != new]
+        for i in places:
+            if not isinstance(after[i], PARTED):  # all that differ go as one piece
+                first, end = places[0], places[-1] + 1
+                changes.append([path, first, end - first, after[first:end]])
+                return
+        for i in places:
+            of_changed(changes, f"{path}/{i}", before[i], after[i])
+        return
     first, last = 0, min(len(before), len(after))
     while first < last and before[first] == after[first]:
         first += 1
     end = 0
     while end < last - first and before[-1 - end] == after[-1 - end]:
         end += 1
-    old, new = before[first : len(before) - end], after[first : len(after) - end]
-    if len(old) == len(new) and all(isinstance(one, dict | list | Struct) for one in new):
-        for i, value in enumerate(new, first):
-            of_value(changes, f"{path}/{i}", before[i], value)
-    else:
-        changes.append([path, first, len(old), new])
+    changes.append([path, first, len(before) - end - first, after[first : len(after) - end]])
+
+
+# --- applied ---------------------------------------------------------------------------------------------------------
 
 
 def patched(picture: dict[str, Any], changes: Sequence[Sequence[Any]]) -> dict[str, Any]:

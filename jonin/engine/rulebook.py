@@ -14,7 +14,7 @@ NUMBER = r"(?P<id>[A-Z]{2,}-\d+(?:\.\d+)*[a-z]?)"
 HEADING = re.compile(rf"(?P<level>#+)\s+(?:{NUMBER}\s+)?(?P<text>.*)")
 CLAUSE = re.compile(rf"(?:\*\*)?{NUMBER}(?:\*\*)?[.:]?\s+(?P<text>.*)")
 ITEM = re.compile(r"\s*(?:[-*]|\d+\.)\s+(?P<text>.*)")
-MARKS = re.compile(r"\[([^\]]*\b(?:rulebook|verified|inferred|reconstructed|ruling))\]")
+MARKS = re.compile(r"\s*\[([^\]]*\b(?:rulebook|verified|inferred|reconstructed|ruling))\]")
 CITED = r"\b[A-Z]{2,}-\d+\.\d+\b"
 """A clause as code and tests cite it."""
 
@@ -83,6 +83,23 @@ def excerpt(text: str, wanted: str) -> str | None:
             level = level or (len(heading["level"]) if heading else 0)
             found += [*block, ""] if heading or level else block
     return "\n".join(found).rstrip() or None
+
+
+def search(text: str, words: str) -> list[str]:
+    """The clauses that have all these words in them, and the rows of tables: a card's name finds what is said of it."""
+    wanted = words.lower().split()
+    found = []
+    for block in blocks(text):
+        if block[0].startswith("|"):
+            rows = [row for row in block[2:] if has(row, wanted)]
+            found += ["\n".join([*block[:2], *rows])] if rows else []
+        elif not HEADING.fullmatch(block[0]) and has(" ".join(block), wanted):
+            found.append("\n".join(block))
+    return found
+
+
+def has(text: str, wanted: list[str]) -> bool:
+    return all(word in text.lower() for word in wanted)
 
 
 def blocks(text: str) -> Iterator[list[str]]:

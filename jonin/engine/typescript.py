@@ -12,7 +12,7 @@ from jonin.engine.domains import BySeat, Domain, Flag, Maybe, Names, OneOf, OrNo
 from jonin.engine.game import Game
 from jonin.engine.views import View
 
-WHOLE_VIEW = """/** What a seat sees; a spectator has nothing of its own. */
+WHOLE_VIEW = """/** What a seat sees: a spectator may have nothing of its own. */
 export interface View extends BaseView, Shared, Partial<Own> {}"""
 WORDS = {mi.IntType: "number", mi.FloatType: "number", mi.StrType: "string", mi.BoolType: "boolean"}
 

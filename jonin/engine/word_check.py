@@ -11,7 +11,7 @@ from jonin.engine.domains import Maybe, Names, OneOf, OrNone
 from jonin.engine.game import TAGLINE, Game
 from jonin.engine.problem import Problem
 from jonin.engine.typescript import declared_kinds
-from jonin.engine.words import LANGUAGE, message_of, option_message, package_of
+from jonin.engine.words import LANGUAGE, about_message, message_of, option_message, package_of
 
 
 def problems(game: Game) -> Iterator[str]:
@@ -57,7 +57,7 @@ def of_catalogue(game: Game, file: Path) -> Iterator[str]:
 
 def card_messages(game: Game) -> list[str]:
     """What the game's card says, and its options."""
-    asked = [option_message(option.key) for option in game.options]
+    asked = [message(option.key) for option in game.options for message in (option_message, about_message)]
     return [TAGLINE, *asked, *(option_message(option.key, one) for option in game.options for one in option.choices)]
 
 

@@ -16,6 +16,9 @@ from jonin.engine.refusal import Refused
 
 HOME = Path(__file__).parents[1] / "words"
 LANGUAGE = "en"
+LONGEST = 400  # letters of what somebody wrote, in a sentence that refuses it
+HYPHEN = re.compile(r"(?<![\w.-])-(?=\d)")  # before a number it is written, and read aloud, as what it is: a minus
+MINUS = "\N{MINUS SIGN}"
 NONE = "none"  # how a message asks whether a field is known: { $card -> [none] ... }
 
 
@@ -36,6 +39,9 @@ class Catalogue:
         return bool(self.bundle.has_message(message))
 
     def format(self, message: str, /, **words: Any) -> str:
+        return HYPHEN.sub(MINUS, self._format(message, **words))
+
+    def _format(self, message: str, /, **words: Any) -> str:
         found = self.bundle.get_message(message)
         assert found.value is not None
         said, problems = self.bundle.format_pattern(found.value, words)
@@ -64,6 +70,10 @@ class Catalogue:
     def option(self, key: str, choice: str = "") -> str:
         """What an option of the game asks; or, what one of its choices is called."""
         return self.format(option_message(key, choice))
+
+    def about_option(self, key: str) -> str:
+        """What it changes, in a sentence."""
+        return self.format(about_message(key))
 
     def value(self, domain: Domain, value: Any, names: Sequence[str]) -> Any:
         if value is None:
@@ -115,18 +125,28 @@ class Catalogue:
         return self.format(kind.message(), **self.values(kind.declared, told, names))
 
     def refuse(self, kind: str, fields: Mapping[str, Any]) -> str:
-        """A refusal whose kind is the message."""
-        return self.format(message_of("refusal", kind), **{key: self.plain(value) for key, value in fields.items()})
+        """A refusal whose kind is the message. It may repeat what somebody has typed, with a hyphen."""
+        words = {key: shortened(self.plain(value)) for key, value in fields.items()}
+        return self._format(message_of("refusal", kind), **words)
+
+
+def shortened(value: Any) -> Any:
+    """A mistake may be of any length, a sentence about it not."""
+    return f"{value[:LONGEST]} ..." if isinstance(value, str) and len(value) > LONGEST else value
 
 
 def signed(number: int) -> str:
-    """For messages: { SIGNED($points) } is +3, 0 or -2."""
+    """For messages: { SIGNED($points) } is +3, 0 or a minus and 2."""
     return f"+{number}" if number > 0 else f"{number}"
 
 
 def message_of(noun: str, value: str) -> str:
     """The message that names an id."""
     return f"{noun}-{re.sub('[^A-Za-z0-9-]', '-', value)}"
+
+
+def about_message(key: str) -> str:
+    return message_of("option", f"{key}-about")
 
 
 def option_message(key: str, choice: str = "") -> str:

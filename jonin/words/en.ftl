@@ -10,6 +10,15 @@ list-last = { $a } and { $b }
 action-undo = Take it back
 event-undo = { $seat } takes that back.
 
+# What the house says about those who play
+event-time-run-out = The time of { $player } has run out: a bot decides.
+event-player-away = { $player } has left the table.
+event-player-back = { $player } is back.
+event-seat-given-up = { $player } has given up the seat.
+event-seat-kept = A bot plays on for { $player }.
+event-seat-taken-back = { $player } has taken the seat back.
+event-new-host = { $player } is the host now.
+
 # A bot that ...
 level-random = plays any legal move
 level-thumb = plays by rule of thumb
@@ -23,7 +32,7 @@ refusal-no-such-fields = { $fields ->
     [none] { $action } has no fields
    *[other] { $action } has the fields { $fields } and no others
 }
-refusal-no-such-value = { $action } has no such { $field }: { $why }
+refusal-no-such-value = The { $field } of { $action } is wrong. { $why }
 refusal-not-a-whole-number = It is a whole number, not { $value }
 refusal-not-one-of-them = It is a { $noun }, not { $value }
 refusal-out-of-range = It is a number from { $first } to { $last }, not { $value }
@@ -100,12 +109,16 @@ refusal-nothing-to-resume = The match in { $file } is over: read it with jonin r
 refusal-file-exists = { $file } exists already: name another file, or take it up with --resume { $file }
 refusal-no-such-folder = There is no folder { $folder } to record in
 refusal-not-a-table-address = '{ $address }' is not a table's address: copy it from the browser, like http://localhost:8808/t/abc123
+refusal-no-such-setting = The setting { $setting } is a number from { $least } up, not { $given }
+refusal-no-such-prefix = A prefix is a path such as /games, with no slash at its end, not { $given }
+refusal-prefix-of-its-own = A prefix such as { $given } begins like one of the house's own paths: choose another, such as /games
 refusal-no-such-log = A log is text, json or quiet, not '{ $log }'
 refusal-cannot-listen = { $port ->
     [none] Nobody can listen at { $address } ({ $why }): choose another with --host
    *[other] Nobody can listen at { $address }, port { $port } ({ $why }): choose another with --port
 }
 refusal-open-already = Jonin is open already, with its tables in { $file }: close it first, or use --database
+refusal-two-names-for-one-file = { $file } has a second name (a hard link), and moves kept under one would be missed under the other: remove one of them, or copy the file and use --database
 refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): use --database
 
 # --- What the house refuses ---
@@ -129,7 +142,10 @@ refusal-replay-not-kept = { $changed ->
 }
 refusal-no-such-table = There is no such table: ask for the link again, or open a table of your own
 refusal-too-many-tables = You open tables faster than anybody can sit down: wait a moment
+refusal-asked-for-tables-too-often = You ask for your tables faster than they change: wait a moment
 refusal-no-such-match = There is no such match
+refusal-too-many-replays = You ask for replays faster than anybody can watch them: wait a moment
+refusal-replay-not-ready = The replay could not be made in time: try again later
 refusal-match-not-over = The match is not over: until then nobody sees more than their seat does
 
 # --- Seats at a table ---
@@ -145,7 +161,21 @@ refusal-not-so-many-seats = { $seats ->
     [one] This table has { $seats } seat
    *[other] This table has { $seats } seats
 }
+refusal-name-too-long = A name has at most { $longest } letters: choose a shorter one
+refusal-name-of-the-house = { $name } is what the house or one of its bots is called: choose another name
+refusal-name-alike = { $name } looks like { $other }, who sits here already: choose a name that others can tell apart
 refusal-name-taken = Somebody called { $name } sits here already: choose another name
+refusal-seats-enough = { $seats ->
+    [one] You have one seat here, and at a public table that is enough: leave the others to others
+   *[other] You have { $seats } seats here, and at a public table that is enough: leave the others to others
+}
+refusal-removed-by-the-host = The host has taken you off the table: you can stay and watch
+refusal-removed-a-moment-ago = { $seconds ->
+    [one] The host has taken you off the table: you can watch, and sit down again in { $seconds } second
+   *[other] The host has taken you off the table: you can watch, and sit down again in { $seconds } seconds
+}
+refusal-nobody-there = Nobody sits there
+refusal-seat-in-use = { $name } sits in seat { $seat }, and there would be none: take them off the table first
 refusal-every-seat-taken = Every seat is taken: you can watch
 refusal-seat-not-open = { $name } sits there: choose an open seat
 refusal-seat-taken = { $name } sits there
@@ -162,9 +192,12 @@ refusal-a-seat-is-open = A seat is open: wait for a player, or let a bot sit the
 # --- The match at a table ---
 
 refusal-being-played = The match is being played
+refusal-not-all-ready = It begins when everybody is ready
 refusal-match-not-begun = The match has not begun: the host starts it
 refusal-another-match = That is not the match being played here
 refusal-decided-meanwhile = That was decided meanwhile: look at the table again
+refusal-changed-often-enough = You have changed your mind { $most } times: it stays as it is now
+refusal-not-that-far-yet = The table has not got that far yet: load the page again
 refusal-gone-on-before = The table had gone on before you pressed: look again
 refusal-struck-already = You have struck already: it is being judged who was first
 refusal-not-the-first = You were not the first, and now it is too late
@@ -176,7 +209,10 @@ refusal-slower = { $seconds ->
 
 # A new game
 
-refusal-no-key-for-a-game = { $key } is no key for a game: small letters and digits with hyphens between words, like my-game
+refusal-no-key-for-a-game = '{ $key }' is no key for a game: small letters and digits with hyphens between words, like my-game, at most { $longest } of them
+refusal-key-is-a-python-word = '{ $key }' is a word or a module of Python’s, so no game can be called so: choose another key, like { $key }-game
+refusal-key-is-a-common-word = { $file } says { $key } or { $title }, and outside of its folders nothing may name a game: choose a rarer key, like { $key }-game, or another --title
+refusal-no-title-for-a-game = '{ $title }' is no title for a game: 1 to { $longest } letters, none of them { $without }
 refusal-no-checkout = { $folder } is no checkout of Jonin: a new game needs its tests and web folders too
 refusal-folder-exists = { $folder } exists already: choose another key
 
