@@ -19,12 +19,16 @@ from jonin.physics.throws import DIE, STRENGTH, TABLE, DiceLanding, DiceThrow, H
 from jonin.physics.trajectory import LENGTH, RATE, pack
 
 HALF, WALL = DIE / LENGTH, TABLE / LENGTH
-ROUND = 0.002  # radius of a die's corners
-MASS = 0.005
+ROUND = HALF / 4  # radius of a die's corners
+MASS = 0.005 * (HALF / 0.008) ** 3
 STEP, STEPS = 1 / 960, 960 // RATE  # of the simulation; how many to a frame
-GAP = 0.0285  # between the centres of dice in a hand; any closer and they burst apart
+GAP = 3.5625 * HALF  # between the centres of dice in a hand; any closer and they burst apart
 HEIGHT = 0.08  # of the hand
-SLOWEST, FASTEST = 0.6, 2.4
+SLOWEST, FASTEST = 0.5, 2.4
+LIFT = 1.1  # dice are tossed: what comes down steeply stays about where it came down
+BACK, SPIN = 0.5, 36.0  # backspin, as a share of rolling, so that they do not run on; and what each tumbles besides
+TREMOR_AIM, TREMOR_SPEED = 0.015, 0.012  # of the hand (standard deviations): of its direction, and of its speed
+OWN_AIM, OWN_SPEED, OWN_LIFT = 0.012, 0.01, 0.02  # and of each die in it
 STILL = np.array((2.5e-5,) * 3 + (2e-3,) * 4)  # what a die at rest may move in two frames
 FLAT = math.cos(math.radians(4))
 RAISED = HALF + 0.0012
@@ -70,8 +74,10 @@ def world(thrown: int, saved: int) -> tuple[Any, Any]:
         <flag sleep="enable" autoreset="disable"/>
       </option>
       <default>
-        <geom solref="0.005 0.35" solimp="0.8 0.95 0.001" condim="3" friction=".25 .005 .0001"/>
-        <default class="felt"><geom contype="1" conaffinity="0" friction=".5 .005 .0001" priority="1"/></default>
+        <geom solref="0.005 1" solimp="0.8 0.95 0.001" condim="3" friction=".25 .005 .0001"/>
+        <default class="felt">
+          <geom contype="1" conaffinity="0" condim="6" friction="1 .005 .002" priority="1"/>
+        </default>
         <default class="wall"><geom contype="4" conaffinity="0" friction=".2 .005 .0001" priority="1"/></default>
         <default class="corner"><geom contype="0" conaffinity="5"/></default>
         <default class="box"><geom contype="2" conaffinity="2"/></default>
@@ -114,27 +120,27 @@ def simulate(request: DiceThrow, luck: Any) -> DiceLanding | None:
 
 
 def release(hand: Hand, data: Any, first: int, luck: Any) -> None:
-    """Dice leave the hand in two layers of three places, with a tremor of the hand and a little of each die's own."""
+    """Dice leave the hand in two rows of three places, with a tremor of the hand and a little of each die's own."""
     side = math.radians(hand.side / 10)
     out = np.array([math.cos(side), math.sin(side)])
     reach = min((WALL - 0.06) / np.abs(out).max(), 1.15 * WALL - 0.06)
     middle = out * reach + np.array([-out[1], out[0]]) * hand.where / LENGTH
     middle = np.clip(middle, 0.05 - WALL, WALL - 0.05)  # room for the whole hand
-    aim = side + math.pi - math.radians(hand.aim / 10) + 0.08 * luck.standard_normal()
+    aim = side + math.pi - math.radians(hand.aim / 10) + TREMOR_AIM * luck.standard_normal()
     speed = SLOWEST + (FASTEST - SLOWEST) * (hand.strength - 1) / (STRENGTH - 1)
-    speed *= 1 + 0.08 * luck.standard_normal()
+    speed *= 1 + TREMOR_SPEED * luck.standard_normal()
     alone = hand.dice == 1
     for die, slot in enumerate(luck.permutation(6)[: hand.dice], first):
-        way = aim + 0.05 * luck.standard_normal()
+        way = aim + OWN_AIM * luck.standard_normal()
         ahead, left = np.array([math.cos(way), math.sin(way), 0]), np.array([-math.sin(way), math.cos(way), 0])
-        fast, lift = speed * (1 + 0.06 * luck.standard_normal()), 0.06 * luck.standard_normal()
-        column, layer = (0, 0) if alone else (slot % 3 - 1, slot // 3)
+        fast, lift = speed * (1 + OWN_SPEED * luck.standard_normal()), LIFT + OWN_LIFT * luck.standard_normal()
+        column, row = (0.0, 0.0) if alone else (slot % 3 - 1, slot // 3 - 0.5)
         turn = luck.standard_normal(4)
         turn /= np.linalg.norm(turn)
-        spin = left * fast / 0.012 * 0.6 + 12 * luck.standard_normal(3)
+        spin = SPIN * luck.standard_normal(3) - BACK * left * fast / (1.5 * HALF)
         place = data.qpos[7 * die : 7 * die + 7]
-        place[:2] = middle + left[:2] * column * GAP
-        place[2] = HEIGHT + layer * GAP + 0.0003 * luck.random()
+        place[:2] = middle + (left[:2] * column + ahead[:2] * row) * GAP
+        place[2] = HEIGHT + 0.0003 * luck.random()
         place[3:] = turn
         motion = data.qvel[6 * die : 6 * die + 6]
         motion[:3] = ahead * fast * math.cos(lift)

@@ -14,16 +14,6 @@ WHERE = 1000  # the farthest one may stand to the left (-) or right (+) of the m
 AIM = 450  # the farthest one may throw to the left (-) or right (+) of straight ahead
 STRENGTH = 100  # the hardest throw; 1 is the softest
 
-TOKEN_AIM = 150  # to the left (-) or right (+) of the box
-TOKEN_LOW, TOKEN_HIGH = 200, 500  # elevation
-TOKEN_STRENGTH = 1000  # the hardest throw; 0 is the softest
-
-# In metres and seconds, for those who draw a throw: the box's floor is the origin, the thrower stands at negative x.
-TOKEN_BOX = (0.10, 0.06, 0.012)  # half its inner width, its height, its walls
-TOKEN_HAND = (2.10, 0.55)  # where a token leaves the hand: from the box, and above its floor
-TOKEN_SPEED = (3.0, 5.2)  # the softest and the hardest throw
-TOKEN_DISC = (0.0175, 0.00125)  # its radius, and half its thickness
-
 
 @dataclass(frozen=True)
 class Hand:

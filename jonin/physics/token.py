@@ -1,4 +1,4 @@
-"""A flat token thrown from three paces into an open box, as a rigid body in MuJoCo.
+"""A flat throwing star, thrown from three paces into an open box, as a rigid body in MuJoCo.
 
 Every figure here is part of the rules: the share of good throws depends on all of them, the time step included.
 Origin: the middle of the box's floor, which is the table's top; the thrower stands at negative x.
@@ -13,19 +13,12 @@ from typing import Any
 import mujoco
 import numpy as np
 
-from jonin.physics.throws import (
-    TOKEN_BOX,
-    TOKEN_DISC,
-    TOKEN_HAND,
-    TOKEN_SPEED,
-    TOKEN_STRENGTH,
-    TokenLanding,
-    TokenThrow,
-)
+from jonin.physics.throws import TokenLanding, TokenThrow
+from jonin.physics.token_figures import TOKEN_BOX, TOKEN_HAND, TOKEN_SPEED, TOKEN_STAR, TOKEN_STRENGTH
 from jonin.physics.trajectory import RATE, pack
 
 BOX, DEEP, THICK = TOKEN_BOX
-RADIUS, FLAT = TOKEN_DISC
+TIP, WAIST, FLAT = TOKEN_STAR
 MASS = 0.0025
 AWAY, ABOVE = TOKEN_HAND
 SLOWEST, FASTEST = TOKEN_SPEED
@@ -46,17 +39,26 @@ def world() -> tuple[Any, Any]:
         (0, -middle, BOX, half),
     )
     walls = "".join(f'<geom type="box" size="{a} {b} {DEEP / 2}" pos="{x} {y} {DEEP / 2}"/>' for x, y, a, b in sides)
+    star = "".join(f'<geom type="mesh" mesh="{name}" mass="{MASS / 2}"/>' for name in ("along", "across"))
     model = mujoco.MjModel.from_xml_string(f"""<mujoco>
       <option timestep="{STEP:.12g}" integrator="implicitfast" cone="elliptic"><flag autoreset="disable"/></option>
       <default>
         <geom solref="0.0025 0.6" solimp="0.8 0.95 0.001" condim="4" friction=".4 .003 .0001"/>
       </default>
+      <asset>{blade("along", TIP, WAIST)}{blade("across", WAIST, TIP)}</asset>
       <worldbody>
         <geom type="box" size=".5 .5 .02" pos="0 0 -.02"/>{walls}
-        <body pos="0 0 1"><freejoint/><geom type="cylinder" size="{RADIUS} {FLAT}" mass="{MASS}"/></body>
+        <body pos="0 0 1"><freejoint/>{star}</body>
       </worldbody>
     </mujoco>""")
     return model, mujoco.MjData(model)
+
+
+def blade(name: str, long: float, wide: float) -> str:
+    """Two opposite points of the star: a flat rhombus. The simulator takes a body for convex, a star is two such."""
+    corners = ((long, 0), (0, wide), (-long, 0), (0, -wide))
+    vertices = " ".join(f"{x} {y} {z}" for x, y in corners for z in (FLAT, -FLAT))
+    return f'<mesh name="{name}" vertex="{vertices}"/>'
 
 
 def throw(request: TokenThrow) -> TokenLanding:

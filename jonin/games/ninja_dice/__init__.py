@@ -8,6 +8,6 @@ GAME = Game(
     publisher="Greenbrier Games",
     seats=range(2, 6),
     minutes=20,
-    version=2,
+    version=3,
     measures=("jonin.physics.throws",),
 )

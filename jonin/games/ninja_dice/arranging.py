@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.dialect import EventRows, collect, tell
+from jonin.engine.dialect import EventRows, collect, scratch, tell
 from jonin.games.ninja_dice.components import DIE, ONE, SKILLS, TABLE
 from jonin.games.ninja_dice.events import LAID
 from jonin.games.ninja_dice.geometry import cosine, on_table, put, room, sine
@@ -27,7 +27,13 @@ def lie_beside(s: State, fortune: int, die: int) -> None:
 
 
 def arrange(s: State, how: int, events: EventRows) -> None:
-    """ND-8.1: saved dice are laid where the numbers say, else left, laid together, or spread to the four corners."""
+    """ND-8.1: saved dice are laid where the numbers say, else left, laid together, or spread to the four corners.
+
+    What moves nothing is told as leaving them: nobody could see a difference.
+    """
+    x, y, heading = scratch(SKILLS), scratch(SKILLS), scratch(SKILLS)
+    for die in range(SKILLS):
+        x[die], y[die], heading[die] = s.x[die], s.y[die], s.heading[die]
     if s.numbers[0]:
         how = AS_DRAWN
         n = 1
@@ -48,7 +54,11 @@ def arrange(s: State, how: int, events: EventRows) -> None:
                         lay_in(s, fortune, how, group, laid, events)
                         laid += 1
                 group += 1
-    tell(events, LAID, s.active, how)
+    for die in range(SKILLS):
+        if s.place[die] == LYING and (s.x[die] != x[die] or s.y[die] != y[die] or s.heading[die] != heading[die]):
+            tell(events, LAID, s.active, how)
+            return
+    tell(events, LAID, s.active, LEFT_THERE)
 
 
 def lay_in(s: State, die: int, how: int, group: int, cell: int, events: EventRows) -> None:
@@ -59,5 +69,6 @@ def lay_in(s: State, die: int, how: int, group: int, cell: int, events: EventRow
 
 
 def lay(s: State, die: int, x: int, y: int, heading: int, events: EventRows) -> None:
-    put(s, die, x, y, heading)
-    collect(events, die)
+    if x != s.x[die] or y != s.y[die] or heading != s.heading[die]:
+        put(s, die, x, y, heading)
+        collect(events, die)

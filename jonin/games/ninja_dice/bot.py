@@ -9,12 +9,10 @@ from typing import Any
 
 from jonin.engine.declare import Action
 from jonin.games.ninja_dice.actions import Arrange, Begin, Decide, Match, Reroll, Steal, Throw
-from jonin.games.ninja_dice.components import CHALLENGES, GESTURE, KINDS, SKILLS, THREATS, ZONE_NAMES
+from jonin.games.ninja_dice.components import CHALLENGES, FARTHEST, GESTURE, KINDS, SKILLS, THREATS, ZONE_NAMES
+from jonin.games.ninja_dice.regions import LANDS, gesture_to, hand_out
 
 CORNERS = ("near left", "near right", "far left", "far right")
-LANDS = tuple(
-    (x, y) for y in (-800, 100, 1850) for x in (-1450, 0, 1450)
-)  # where a gesture lands, as the thrower sees it
 USEFUL = 0.45  # how often a rerolled die helps
 HURTS = 0.2  # what another player's die costs, on average, when one shows no Catch
 
@@ -25,7 +23,8 @@ def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Act
     if phase == "first":
         wanted = Begin(None)
     elif phase == "aim":
-        wanted = by_hand(CORNERS[luck % 4] if view["seat"] == view["active"] else at_the_prey(view), luck)
+        mine = view["seat"] == view["active"]
+        wanted = by_hand(CORNERS[luck % 4], luck) if mine else at_the_prey(view)
     elif phase == "steal":
         # Take from whoever is ahead.
         rich = max(view["arrow"]["victims"], key=lambda p: view["players"][p]["treasure"])
@@ -49,17 +48,20 @@ def by_hand(zone: str, luck: int) -> Throw:
     """No two throws are quite alike."""
     strength, where, aim = GESTURE[ZONE_NAMES.index(zone)]
     hand = Random(luck)
-    return Throw(zone, (strength + hand.randint(-4, 4), where + hand.randint(-80, 80), aim + hand.randint(-20, 20)))
+    where = max(-FARTHEST, min(FARTHEST, where + hand.randint(-80, 80)))
+    return Throw(zone, (strength + hand.randint(-4, 4), where, aim + hand.randint(-20, 20)))
 
 
-def at_the_prey(view: Mapping[str, Any]) -> str:
+def at_the_prey(view: Mapping[str, Any]) -> Throw:
     """An arrow that lies among the others' dice has somebody before it whichever way it points."""
     lying = [die for die in view["dice"] if die["place"] == "lying"]
     x = sum(die["x"] for die in lying) / max(1, len(lying))
     y = sum(die["y"] for die in lying) / max(1, len(lying))
-    turn = math.radians((view["players"][view["seat"]]["side"] - 2700) / 10)
+    side = view["players"][view["seat"]]["side"]
+    turn = math.radians((side - 2700) / 10)
     mine = (x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn))
-    return ZONE_NAMES[min(range(9), key=lambda zone: math.dist(LANDS[zone], mine))]
+    zone = min(range(9), key=lambda zone: math.dist(LANDS[zone], mine))
+    return Throw(ZONE_NAMES[zone], gesture_to(*mine, hand_out(side)))
 
 
 # --- the House -------------------------------------------------------------------------------------------------------

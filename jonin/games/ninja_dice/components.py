@@ -19,7 +19,9 @@ Kind = Literal["Lock", "Resident", "Guard"]  # of challenges
 KINDS: tuple[Kind, ...] = ("Lock", "Resident", "Guard")
 LOCK, RESIDENT, GUARD = range(3)
 CHALLENGES = {
+    "Blank": (LOCK, 0),
     "Lock": (LOCK, 1),
+    "2 Locks": (LOCK, 2),
     "Resident": (RESIDENT, 1),
     "2 Residents": (RESIDENT, 2),
     "Guard": (GUARD, 1),
@@ -35,16 +37,16 @@ FARTHEST, WIDEST, HARDEST = throws.WHERE, throws.AIM, throws.STRENGTH
 
 def checked(data: dict[str, Any]) -> dict[str, Any]:
     """The data, if one can play with it."""
-    for kind, dice, known in (
-        ("house", HOUSE, set(CHALLENGES)),
-        ("skill", SKILLS, set(SYMBOLS[:ARROW])),
-        ("threat", THREATS, set(SYMBOLS[CATCH:])),
-    ):
-        faces = data[kind]["faces"]
-        if data[kind]["dice"] != dice or len(faces) != 6 or not set(faces) <= known:
-            raise ValueError(
-                f"dice.toml: there are {dice} {kind} dice of six faces among {sorted(known)} (ND-1.1 to ND-1.4)"
-            )
+    lists = data["house"]["faces"]  # each of the House dice has its own
+    if len(lists) != HOUSE or not all(isinstance(faces, list) for faces in lists):
+        raise ValueError(f"dice.toml: the {HOUSE} House dice have a list of faces each (ND-1.2)")
+    for faces in lists:
+        check_faces("house", HOUSE, faces, set(CHALLENGES))
+    for kind, dice, known in (("skill", SKILLS, SYMBOLS[:ARROW]), ("threat", THREATS, SYMBOLS[CATCH:])):
+        check_faces(kind, dice, data[kind]["faces"], set(known))
+    for kind, dice in (("house", HOUSE), ("skill", SKILLS), ("threat", THREATS)):
+        if data[kind]["dice"] != dice:
+            raise ValueError(f"dice.toml: there are {dice} {kind} dice (ND-1.1)")
     colours = data["colours"]
     if len(set(colours["names"])) != THREATS:
         raise ValueError("dice.toml: each of the four Threat dice has a colour of its own (ND-1.1)")
@@ -64,16 +66,23 @@ def checked(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
+def check_faces(kind: str, dice: int, faces: list[str], known: set[str]) -> None:
+    if len(faces) != 6 or not set(faces) <= known:
+        raise ValueError(f"dice.toml: the {dice} {kind} dice have six faces among {sorted(known)} (ND-1.2 to ND-1.4)")
+
+
 DATA = checked(tomllib.loads(Path(__file__).with_name("dice.toml").read_text("utf-8")))
 
-FACES: dict[str, tuple[str, ...]] = {kind: tuple(DATA[kind]["faces"]) for kind in ("house", "skill", "threat")}
+FACES: dict[str, tuple[str, ...]] = {kind: tuple(DATA[kind]["faces"]) for kind in ("skill", "threat")}
+HOUSE_DICE: tuple[tuple[str, ...], ...] = tuple(tuple(faces) for faces in DATA["house"]["faces"])
+HOUSE_FACES = tuple(CHALLENGES)
 COLOURS: tuple[str, ...] = tuple(DATA["colours"]["names"])
 NAMES = (*(f"Skill die {die + 1}" for die in range(SKILLS)), *(f"{colour} Threat die" for colour in COLOURS))
 
 SYMBOL = tuple(tuple(SYMBOLS.index(face) for face in FACES[kind]) for kind in ("skill", "threat"))
-FACE = tuple(list(CHALLENGES).index(face) for face in FACES["house"])  # what each face of a House die shows
-CHALLENGE = tuple(CHALLENGES[face][0] for face in FACES["house"])  # of which kind that is
-NEEDS = tuple(CHALLENGES[face][1] for face in FACES["house"])  # how many skills it takes
+SHOWS = tuple(tuple(HOUSE_FACES.index(face) for face in faces) for faces in HOUSE_DICE)  # of each House die
+CHALLENGE = tuple(kind for kind, _ in CHALLENGES.values())  # of which kind a face of the House is
+NEEDS = tuple(skills for _, skills in CHALLENGES.values())  # how many skills it takes; a blank none
 
 AT_FIRST: int = DATA["treasure"]["at_first"]
 QUIET: int = DATA["treasure"]["without_a_fight"]
@@ -84,6 +93,7 @@ BOOST: tuple[int, ...] = (1, *DATA["boost"]["times"])
 
 TABLE = throws.TABLE  # half its width
 DIE = throws.DIE  # half an edge
+THIRD = TABLE // 3  # half of the middle third
 TURN = 3600
 ONE = 1 << 14  # what a cosine of 1 is in the table below
 COSINE = tuple(round(math.cos(math.radians(tenth / 10)) * ONE) for tenth in range(TURN))
@@ -105,7 +115,7 @@ ARRANGEMENTS = ("leave", "near", "middle", "far", "spread")  # of saved dice
 # --- what is told -----------------------------------------------------------------------------------------------------
 
 Symbol = Annotated[str, Names("symbol", SYMBOLS)]
-HouseFace = Annotated[str, Names("house-face", CHALLENGES)]
+HouseFace = Annotated[str, Names("house-face", HOUSE_FACES)]
 Zone = Annotated[str, Names("zone", ZONE_NAMES)]
 DieName = Annotated[str, Names("die-name", NAMES)]
 DieNumber = Annotated[int, Span(1, DICE)]

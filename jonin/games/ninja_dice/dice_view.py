@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from jonin.engine.domains import Seat
+from jonin.engine.domains import Seat, Span
 from jonin.engine.views import View
 from jonin.games.ninja_dice.components import (
     ARROW,
     CHALLENGE,
     DICE,
-    FACES,
     FORTUNE,
     GUARD,
+    HOUSE,
+    HOUSE_FACES,
     LOCK,
     NEEDS,
     PICK,
     SKILLS,
     SYMBOLS,
+    THIRD,
     ZONE_NAMES,
     DieNumber,
     HouseFace,
@@ -41,8 +43,10 @@ COMPASS: tuple[Way, ...] = (
 
 
 class HouseDie(View):
+    die: Annotated[int, Span(1, HOUSE)]  # which of the six it is
     face: HouseFace
-    by: Symbol | None  # the skill that beats it, in the best lawful use of what lies on the table
+    down: bool  # beaten, in the best lawful use of what lies on the table; a blank always is
+    by: Symbol | None  # the skill that beats it
 
 
 class Die(View):
@@ -68,13 +72,18 @@ def house(s: State, found: list[int]) -> list[HouseDie]:
         if found[USED + d] != NONE:
             left[found[USED + d]] += strength_of(s, d)
     by: list[str | None] = [None] * s.house_size
+    down = [False] * s.house_size
     for i in sorted(range(s.house_size), key=lambda i: NEEDS[s.house[i]]):
         kind = CHALLENGE[s.house[i]]
         skill = PICK if kind == LOCK else found[GUARDS] if kind == GUARD else found[RESIDENTS]
         if left[skill] >= NEEDS[s.house[i]]:
             left[skill] -= NEEDS[s.house[i]]
-            by[i] = SYMBOLS[skill]
-    return [HouseDie(face=FACES["house"][s.house[i]], by=by[i]) for i in range(s.house_size)]
+            down[i] = True
+            by[i] = SYMBOLS[skill] if NEEDS[s.house[i]] else None
+    return [
+        HouseDie(die=s.house_dice[i] + 1, face=HOUSE_FACES[s.house[i]], down=down[i], by=by[i])
+        for i in range(s.house_size)
+    ]
 
 
 def die(s: State, d: int, found: list[int]) -> Die:
@@ -95,7 +104,7 @@ def die(s: State, d: int, found: list[int]) -> Die:
 
 
 def spot(x: int, y: int) -> str:
-    return ZONE_NAMES[3 * (1 + (y > 1000) - (y < -1000)) + 1 + (x > 1000) - (x < -1000)]
+    return ZONE_NAMES[3 * (1 + (y > THIRD) - (y < -THIRD)) + 1 + (x > THIRD) - (x < -THIRD)]
 
 
 def looks(heading: int) -> Way:

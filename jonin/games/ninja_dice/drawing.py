@@ -1,13 +1,14 @@
-"""The table as the terminal draws it: seen from above, the active ninja below; never wider than 80 columns."""
+"""The table as the terminal draws it: seen from above, the active ninja below; in 80 columns and 18 rows at most."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from jonin.games.ninja_dice.components import NAMES, SKILLS, TABLE, THREATS
 
-WIDE, TALL = 40, 17  # characters for the table's 600 millimetres
+WIDE, TALL = 24, 9  # characters for the table's 600 millimetres
 BESIDE = 80 - WIDE - 3  # what is left for the list of dice
 ARROWS = ("→", "↗", "↑", "↖", "←", "↙", "↓", "↘")
 COLOURS = {"r": "red", "b": "blue", "o": "yellow", "g": "green"}
@@ -19,33 +20,52 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     if view["house"]:
         glasses = "●" * view["hourglasses"] + "○" * (THREATS - view["hourglasses"])
         lines[0] += f"   Hourglasses {glasses}   worth now: {view['worth']}"
-        house = [challenge(die) for die in view["house"]]
-        lines += ["", "  House  " + "  ".join(house[:3]), "         " + "  ".join(house[3:]), ""]
+        lines += in_rows("House  ", [challenge(die) for die in view["house"]])
         beside = legend(view, names)
         for i, row in enumerate(grid(view)):
             lines.append(f"{row} {beside[i]}" if i < len(beside) else row)
-        lines += [f"{'':{WIDE + 3}}{text}" for text in beside[TALL + 2 :]]
-    lines.append("")
-    width = max(len(name) for name in names)
+    players = []
     for seat, player in enumerate(view["players"]):
         mark = "[bold]>[/]" if seat in view["waiting"] else " "
-        lines.append(
-            f"{mark} {names[seat]:<{width}}  {player['treasure']:>3} treasure  {doing(view, seat, player)}".rstrip()
-        )
-    if asked := question(view):
-        lines += ["", f"  {asked}"]
+        what = f" ({there})" if (there := doing(view, seat, player)) else ""
+        players.append(f"{mark} {names[seat]} [bold]{player['treasure']}[/]{what}")
+    lines += in_rows("", players)
+    lines += question(view, names)
     return "\n".join(lines)
 
 
-def question(view: Mapping[str, Any]) -> str:
-    """What an Arrow or a Fortune asks."""
+def in_rows(before: str, parts: Sequence[str], between: str = "  ") -> list[str]:
+    """As many side by side as there is room for."""
+    lines = [before]
+    for part in parts:
+        if len(plain(lines[-1])) > len(before) and len(plain(lines[-1])) + len(plain(part)) > 79:
+            lines.append(" " * len(before))
+        lines[-1] += part + between
+    return [line.rstrip() for line in lines]
+
+
+def plain(text: str) -> str:
+    """Without what only colours it."""
+    return re.sub(r"\[[^\]]*\]", "", text)
+
+
+def question(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    """What an Arrow or a Fortune asks, and who cannot be robbed."""
     if "arrow" in view:
-        victims = ", ".join(str(seat + 1) for seat in view["arrow"]["victims"])
-        return f"The {NAMES[view['arrow']['die'] - 1]}'s arrow can rob: player {victims}"
+        victims = [names[seat] for seat in view["arrow"]["victims"]]
+        why = {"catch": "a Catch protects", "poor": "no treasure is left to"}
+        safe: dict[str, list[str]] = {one["why"]: [] for one in view["arrow"]["safe"]}
+        for one in view["arrow"]["safe"]:
+            safe[one["why"]].append(names[one["seat"]])
+        spared = [f"{why[reason]} {', '.join(who)}" for reason, who in safe.items()]
+        said = "; ".join(
+            [f"The {NAMES[view['arrow']['die'] - 1].split()[0]} arrow can rob {', '.join(victims)}", *spared]
+        )
+        return in_rows("  ", f"{said}.".split(), " ")
     if "fortune" in view:
         dice = ", ".join(str(die) for die in view["fortune"]["dice"])
-        return f"The Fortune on Skill die {view['fortune']['die']} can boost: die {dice}"
-    return ""
+        return [f"  The Fortune on Skill die {view['fortune']['die']} can boost: die {dice}"]
+    return []
 
 
 def doing(view: Mapping[str, Any], seat: int, player: Mapping[str, Any]) -> str:
@@ -64,7 +84,7 @@ def doing(view: Mapping[str, Any], seat: int, player: Mapping[str, Any]) -> str:
 
 
 def challenge(die: Mapping[str, Any]) -> str:
-    return f"[green]{die['face']} ✓[/]" if die["by"] else f"[bold]{die['face']}[/]"
+    return f"[green]{die['face']} ✓[/]" if die["down"] else f"[bold]{die['face']}[/]"
 
 
 def mark(die: Mapping[str, Any]) -> str:
@@ -105,9 +125,9 @@ def legend(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
             text += f", {die['spot']}"
             if die["die"] > SKILLS:
                 text += f", {names[die['owner']]}"
-            lines.append(f"{coloured(mark(die))} {text[: BESIDE - 3]}")
             if die.get("ahead") and "boosts" not in die:
-                lines.append(f"   before it: {' '.join(mark(view['dice'][o - 1])[0] for o in die['ahead'])}")
+                text += f", sees {' '.join(mark(view['dice'][o - 1])[0] for o in die['ahead'])}"
+            lines.append(f"{coloured(mark(die))} {text[: BESIDE - 3]}")
     locked = [NAMES[die["die"] - 1].split()[0] for die in view["dice"] if die["place"] == "locked"]
     if locked:
         lines.append(f"[dim]locked: {', '.join(locked)}[/]")

@@ -23,12 +23,12 @@ class Begin(Event):
     seat: Seat
 
 
-class Round(Event):
+class Round(Event, begins="round"):
     round: int
     dice: int  # of each House
 
 
-class Turn(Event):
+class Turn(Event, begins="turn"):
     """Who is active now."""
 
     seat: Seat
@@ -64,6 +64,7 @@ class Land(Event):
     """One hand's dice, as they came to rest."""
 
     seat: Seat
+    zone: Zone  # where most of them lie, as the thrower sees it
     symbols: list[Symbol]
 
 
@@ -72,6 +73,7 @@ class Miss(Event):
 
     seat: Seat
     die: DieNumber
+    caught: list[Seat]  # who lie before it and show a Catch
 
 
 class Steal(Event):
@@ -149,7 +151,7 @@ class Arrange(Event):
     dice: list[SkillDie]  # those that were laid elsewhere
 
 
-class Win(Event):
+class Win(Event, decides=True):
     seat: Seat
     treasure: int
 

@@ -1,10 +1,11 @@
-"""What Ninja Dice adds to what every game has: throws, numbers with its actions, and sense for the search."""
+"""What Ninja Dice adds: throws, numbers with its actions, figures in its rules, and sense for the search."""
 
 from __future__ import annotations
 
 from jonin.engine.hooks import Hooks
 from jonin.games.ninja_dice.checks import check_numbers
 from jonin.games.ninja_dice.flight import landing_numbers, throw_request
+from jonin.games.ninja_dice.rulebook import rulebook
 from jonin.games.ninja_dice.search import playout_moves, search_moves
 
 HOOKS = Hooks(
@@ -13,4 +14,5 @@ HOOKS = Hooks(
     playout_moves=playout_moves,
     throw_request=throw_request,
     landing_numbers=landing_numbers,
+    rulebook=rulebook,
 )

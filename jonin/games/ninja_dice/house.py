@@ -47,11 +47,14 @@ def weigh(s: State, found: Row) -> None:
 
     Sneaking is tried first, so that nobody is fought where it brings nothing.
     """
-    locks, residents, two_residents, guards, two_guards = 0, 0, 0, 0, 0
+    blanks, locks, two_locks, residents, two_residents, guards, two_guards = 0, 0, 0, 0, 0, 0, 0
     for i in range(s.house_size):
         kind, double = CHALLENGE[s.house[i]], NEEDS[s.house[i]] - 1
-        if kind == LOCK:
-            locks += 1
+        if double < 0:
+            blanks += 1
+        elif kind == LOCK:
+            locks += 1 - double
+            two_locks += double
         elif kind == RESIDENT:
             residents += 1 - double
             two_residents += double
@@ -84,7 +87,7 @@ def weigh(s: State, found: Row) -> None:
             else:
                 fight += power[i]
             rest //= 3
-        opened = min(pick, locks)
+        opened = blanks + beaten(pick, locks, two_locks)
         for way in range(4):
             on_guards, on_residents = FIGHT if way & 1 else SNEAK, FIGHT if way & 2 else SNEAK
             if on_guards == on_residents:

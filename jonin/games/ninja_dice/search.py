@@ -25,6 +25,7 @@ from jonin.games.ninja_dice.geometry import cosine, sine
 from jonin.games.ninja_dice.house import DOWN, FOUND, WORTH, strength_of, weigh
 from jonin.games.ninja_dice.landings import side
 from jonin.games.ninja_dice.lawful import can_boost, can_rob, catches
+from jonin.games.ninja_dice.regions import LANDS
 from jonin.games.ninja_dice.state import (
     AIM,
     AIR,
@@ -43,8 +44,9 @@ from jonin.games.ninja_dice.state import (
 )
 from jonin.games.ninja_dice.throwing import symbol
 
-ASIDE, NEARER, FARTHER = 725, -350, 975  # halfway between where the nine gestures land, as the thrower sees it
-LIKELY = -600  # how far out the active ninja's dice will land: close to their own side, left or right
+# Halfway between where the nine gestures land, as the thrower sees it.
+ASIDE, NEARER, FARTHER = LANDS[5][0] // 2, (LANDS[1][1] + LANDS[4][1]) // 2, (LANDS[4][1] + LANDS[7][1]) // 2
+LIKELY = LANDS[0][1]  # how far out the active ninja's dice will land: close to their own side, left or right
 USEFUL = 45  # percent of rerolled dice that help
 ROBBED = 20  # percent of Threat dice that take a treasure of one who shows no Catch
 EVERY = (1 << SKILLS) - 1

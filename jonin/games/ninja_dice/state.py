@@ -17,7 +17,8 @@ class State(GameState):
     round = number(i8)  # 1 to 3
     first = number(i8)  # the seat that is active first in every round
     active = number(i8)  # the active ninja
-    house = row(i8, HOUSE)  # faces of the House dice
+    house = row(i8, HOUSE)  # what the House dice show
+    house_dice = row(i8, HOUSE)  # which of the six dice they are; those after the last in play lie aside
     house_size = number(i8)  # how many of them are in play
     treasure = row(i16, SEATS)
     place = row(i8, DICE)  # ASIDE, HELD, LYING or LOCKED

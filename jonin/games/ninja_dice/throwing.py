@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from jonin.engine.chance import below
 from jonin.engine.dialect import EventRows, Row, collect, scratch, tell
-from jonin.games.ninja_dice.components import DICE, GESTURE, SKILLS, STRENGTHS, SYMBOL, TABLE, ZONES
+from jonin.games.ninja_dice.components import DICE, GESTURE, ONE, SKILLS, STRENGTHS, SYMBOL, TABLE, THIRD, ZONES
 from jonin.games.ninja_dice.events import AIMED, HANDED_OUT, LANDED, THREW
-from jonin.games.ninja_dice.geometry import on_table, put, room, take_up
-from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SLANT, SQUARE, START, load
+from jonin.games.ninja_dice.geometry import cosine, on_table, put, room, sine, take_up
+from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SLANT, SQUARE, START, load, side
+from jonin.games.ninja_dice.regions import TRAVEL
 from jonin.games.ninja_dice.state import AIR, ASIDE, HELD, LOCKED, LYING, NONE, State
 
 LANDINGS = load()
 
 MIDDLING = ((STRENGTHS[0] + STRENGTHS[1]) // 2, (STRENGTHS[1] + STRENGTHS[2]) // 2)
-TRAVEL = (1400, 2400, 3600)  # roughly how far a near, middle and far throw goes
 MEET = 18  # of a hundred hands, those that others hold up; see landings.py
 
 
@@ -116,7 +116,20 @@ def come_to_rest(s: State, events: EventRows) -> None:
         if count:
             for j in range(count):
                 collect(events, symbol(s, held[j]))
-            tell(events, LANDED, p)
+            tell(events, LANDED, p, came_down(s, p, held, count))
+
+
+def came_down(s: State, p: int, held: Row, n: int) -> int:
+    """The part of the table where a hand's dice lie on average, as the thrower sees it."""
+    x, y = 0, 0
+    for i in range(n):
+        x += s.x[held[i]]
+        y += s.y[held[i]]
+    turn = side(s.seats, (p - s.active) % s.seats) - 2700
+    aside = (x * cosine(turn) + y * sine(turn)) // (n * ONE)
+    away = (y * cosine(turn) - x * sine(turn)) // (n * ONE)
+    column = 0 if aside < -THIRD else 2 if aside > THIRD else 1
+    return column if away < -THIRD else 3 + column if away <= THIRD else 6 + column
 
 
 def hand_of(s: State, p: int, held: Row) -> int:

@@ -8,10 +8,11 @@ from jonin.games.ninja_dice.components import (
     ARROW,
     BONUS,
     DICE,
-    FACE,
     FORTUNE,
     HOURGLASS,
+    HOUSE,
     ROUNDS,
+    SHOWS,
     SKILLS,
     THREATS,
 )
@@ -32,7 +33,7 @@ from jonin.games.ninja_dice.events import (
 )
 from jonin.games.ninja_dice.geometry import take_up
 from jonin.games.ninja_dice.house import DOWN, FOUND, WORTH, weigh
-from jonin.games.ninja_dice.lawful import can_boost, can_rob, owns_ahead
+from jonin.games.ninja_dice.lawful import can_boost, can_rob, catches, owns_ahead
 from jonin.games.ninja_dice.state import (
     AIM,
     ARRANGE,
@@ -51,7 +52,7 @@ from jonin.games.ninja_dice.throwing import hand_out, symbol
 
 
 def begin_turn(s: State, p: int, events: EventRows) -> None:
-    """ND-3, ND-4.1: a House of 4, 5 or 6 dice is rolled, and the dice are handed out."""
+    """ND-3, ND-4.1: a House of 4, 5 or 6 dice, drawn blindly, is rolled, and the dice are handed out."""
     s.phase = AIM
     s.turn = 0
     s.active = p
@@ -63,9 +64,13 @@ def begin_turn(s: State, p: int, events: EventRows) -> None:
         take_up(s, die, ASIDE, NONE)
     tell(events, TURN_OF, p)
     s.house_size = s.round + 3
+    for i in range(HOUSE):
+        s.house_dice[i] = i
     for i in range(s.house_size):
-        s.house[i] = below(s, 6)
-        collect(events, FACE[s.house[i]])
+        j = i + below(s, HOUSE - i)
+        s.house_dice[i], s.house_dice[j] = s.house_dice[j], s.house_dice[i]
+        s.house[i] = SHOWS[s.house_dice[i]][below(s, 6)]
+        collect(events, s.house[i])
     tell(events, HOUSE_ROLLED, (p - 1) % s.seats)
     throw_again(s, events)
 
@@ -85,6 +90,9 @@ def go_on(s: State, events: EventRows) -> None:
                 for p in range(s.seats):
                     if can_rob(s, s.turn, p):
                         return
+                for p in range(s.seats):
+                    if p != s.owner[s.turn] and catches(s, p) and owns_ahead(s, s.turn, p) != NONE:
+                        collect(events, p)
                 tell(events, MISSED, s.owner[s.turn], s.turn)
             s.turn += 1
         pass_time(s, events)
@@ -183,12 +191,8 @@ def end_turn(s: State, events: EventRows) -> None:
 
 
 def finish(s: State, events: EventRows) -> None:
-    """ND-9.2: the most treasure wins."""
+    """ND-9.2: the most treasure wins. The dice stay, so that all see what the last turn came to."""
     s.phase = OVER
-    for die in range(DICE):
-        take_up(s, die, ASIDE, NONE)
-    for die in range(SKILLS):
-        s.boosts[die] = NONE
     for p in range(s.seats):
         if leaders(s) >> p & 1:
             tell(events, WON, p, s.treasure[p])

@@ -16,6 +16,7 @@ from jonin.games.ninja_dice.components import (
     FACES,
     FARTHEST,
     GESTURE,
+    HOUSE_DICE,
     KINDS,
     NAMES,
     ROUNDS,
@@ -34,7 +35,8 @@ from jonin.games.ninja_dice.components import (
 from jonin.games.ninja_dice.dice_view import Die, HouseDie, die, house
 from jonin.games.ninja_dice.house import DOWN, FOUND, USED, WORTH, weigh
 from jonin.games.ninja_dice.landings import side
-from jonin.games.ninja_dice.lawful import can_boost, can_rob, catches
+from jonin.games.ninja_dice.lawful import can_boost, can_rob, catches, owns_ahead
+from jonin.games.ninja_dice.regions import REGIONS
 from jonin.games.ninja_dice.rules import waiting
 from jonin.games.ninja_dice.state import (
     AIM,
@@ -65,10 +67,18 @@ class Player(View):
     catch: bool
 
 
+class Safe(View):
+    """Somebody who lies before the arrow and cannot be robbed."""
+
+    seat: Seat
+    why: Literal["catch", "poor"]
+
+
 class Arrow(View):
     die: DieNumber
     thief: Seat
     victims: list[Seat]
+    safe: list[Safe]
 
 
 class Fortune(View):
@@ -147,7 +157,13 @@ def arrow(s: State) -> Arrow | None:
     if s.phase != STEAL or s.turn == DICE:
         return None
     victims = [p for p in range(s.seats) if can_rob(s, s.turn, p)]
-    return Arrow(die=s.turn + 1, thief=s.owner[s.turn], victims=victims)
+    thief = s.owner[s.turn]
+    safe = [
+        Safe(seat=p, why="catch" if catches(s, p) else "poor")
+        for p in range(s.seats)
+        if p != thief and p not in victims and owns_ahead(s, s.turn, p) != NONE
+    ]
+    return Arrow(die=s.turn + 1, thief=thief, victims=victims, safe=safe)
 
 
 def fortune(s: State) -> Fortune | None:
@@ -253,7 +269,7 @@ class Challenge(View):
 class Faces(View):
     """Of the dice, around the cube."""
 
-    house: list[HouseFace]
+    house: list[list[HouseFace]]  # of each of the six
     skill: list[Symbol]
     threat: list[Symbol]
 
@@ -267,12 +283,22 @@ class Measures(View):
     widest: int  # of an aim
 
 
+class Region(View):
+    """Of a throw of this strength, four of five dice come to rest in an oval this far before the hand."""
+
+    strength: int
+    travel: int
+    along: int  # half the oval, in the direction of the throw
+    across: int
+
+
 class Catalogue(View):
     dice: list[DieLook]
     faces: Faces
     challenges: dict[HouseFace, Challenge]
     table: Measures
     gestures: dict[Zone, Gesture]
+    regions: list[list[Region]]  # by dice in a hand, from one on: rows by strength, to be interpolated
 
 
 def catalogue() -> Catalogue:
@@ -285,8 +311,13 @@ def catalogue() -> Catalogue:
                 for name, colour, paint, felt in threats
             ),
         ],
-        faces=Faces(house=list(FACES["house"]), skill=list(FACES["skill"]), threat=list(FACES["threat"])),
+        faces=Faces(
+            house=[list(faces) for faces in HOUSE_DICE], skill=list(FACES["skill"]), threat=list(FACES["threat"])
+        ),
         challenges={face: Challenge(kind=KINDS[kind], needs=needs) for face, (kind, needs) in CHALLENGES.items()},
         table=Measures(half=TABLE, die=DIE, farthest=FARTHEST, widest=WIDEST),
         gestures=dict(zip(ZONE_NAMES, GESTURE, strict=True)),
+        regions=[
+            [Region(strength=row[0], travel=row[1], along=row[2], across=row[3]) for row in rows] for rows in REGIONS
+        ],
     )

@@ -48,9 +48,15 @@ event-aim = { $zone ->
 event-throw = { $seat } throws { $dice ->
     [one] one die
    *[other] { $dice } dice
-}, to the { $zone }.
-event-land = { $seat }: { $symbols }.
-event-miss = { $seat }'s arrow finds nobody it can rob.
+}, aiming at the { $zone }.
+event-land = { $seat }'s { $symbols-count ->
+    [one] die lands
+   *[other] dice land
+} at the { $zone }: { $symbols }.
+event-miss = { $caught-count ->
+    [0] { $seat }'s arrow finds nobody it can rob.
+   *[other] { $seat }'s arrow finds nobody it can rob: a Catch protects { $caught }.
+}
 event-steal = { $seat }'s arrow reaches { $victim }'s { $hit }: one treasure changes hands.
 event-spare = { $seat } lets the arrow go.
 event-lock = { $seat }'s Hourglass is locked: { $hourglasses } of 4.
@@ -150,7 +156,9 @@ symbol-Catch = Catch
 symbol-Arrow = Arrow
 symbol-Hourglass = Hourglass
 
+house-face-Blank = blank
 house-face-Lock = Lock
+house-face-2-Locks = 2 Locks
 house-face-Resident = Resident
 house-face-2-Residents = 2 Residents
 house-face-Guard = Guard
@@ -176,3 +184,21 @@ die-name-red-Threat-die = red Threat die
 die-name-blue-Threat-die = blue Threat die
 die-name-orange-Threat-die = orange Threat die
 die-name-green-Threat-die = green Threat die
+
+# What a die does, for those who ask
+
+meaning-Fight = Beats one Guard or one Resident. All Guards are beaten with one skill, all Residents with one; who fights nobody gets one treasure more for the whole House.
+meaning-Sneak = Passes one Guard or one Resident. All Guards are beaten with one skill, all Residents with one.
+meaning-Pick = Opens one Lock.
+meaning-Wild = Is one Fight, Sneak or Pick, whichever serves best.
+meaning-Fortune = Boosts one skill that lies in front of it: that die then counts as four. Unmatched it must be rerolled.
+meaning-Catch = While it lies on the table, nobody steals from the one who threw it.
+meaning-Arrow = May steal one treasure from a player who has a die in front of it.
+meaning-Hourglass = Is locked beside the House. With the fourth, the active ninja is captured and gets nothing.
+meaning-Blank = Asks for nothing and counts as beaten.
+meaning-Lock = Takes one Pick.
+meaning-2-Locks = Takes two Picks.
+meaning-Resident = Takes one Sneak or one Fight.
+meaning-2-Residents = Takes two Sneaks or two Fights.
+meaning-Guard = Takes one Sneak or one Fight.
+meaning-2-Guards = Takes two Sneaks or two Fights.
