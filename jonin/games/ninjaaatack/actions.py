@@ -21,7 +21,7 @@ class Strike(Action, race=True):
     call: Call
 
 
-class Sign(Action):
+class Sign(Action, aside=True):
     """Show a sign, for all to see."""
 
     sign: Gesture
@@ -34,7 +34,7 @@ class Lose(Action):
 
 
 class Keep(Action):
-    """Throw nothing."""
+    """Throw nothing; or, after a throw into the box, exchange nothing."""
 
 
 class Throw(Action):

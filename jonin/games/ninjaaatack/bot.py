@@ -15,12 +15,12 @@ from jonin.engine.declare import Action
 from jonin.games.ninjaaatack import components
 from jonin.games.ninjaaatack.actions import Keep, Lay, Lose, Sign, Strike, Take, Throw
 from jonin.games.ninjaaatack.components import CALLS, CARDS, PRESETS, SIGNS, TO_WIN
+from jonin.games.ninjaaatack.signs import STUBBORN
 
 READY, WAIT = SIGNS[components.READY], SIGNS[components.WAIT]
 NINJA, ATTACK = CALLS
 LEVEL = PRESETS[len(PRESETS) // 2]
 SURE = 0.75  # how likely a rival's clan must be before it is worth a token
-STUBBORN = 6  # passes without news after which a player gives something up
 
 
 def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Action:
@@ -131,7 +131,7 @@ def likely(view: Mapping[str, Any], clan: str) -> float:
 
 
 def lay(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Action:
-    """Pass on what is of least use to us, and of none to those who get it."""
+    """Pass on what is of least use to us, and of none to those who get it; but not the same clan again and again."""
     cards = [action for action in actions if isinstance(action, Lay)]
     if stuck(view) and luck % 4 == 0:
         return cards[luck // 4 % len(cards)]
@@ -147,6 +147,8 @@ def use(view: Mapping[str, Any], clan: str) -> float:
         worth += 6
     if collected(view, held) == clan:
         worth += 3
+    if view["passed"][:2] == [clan, clan]:
+        worth += 2.5  # it goes round and round: somebody has to stop it
     left = (me + 1) % len(view["players"])
     if any(told == clan and left in (seat, partner) for seat, partner, told, _ in overheard(view)):
         worth += 2.5
@@ -163,26 +165,39 @@ def give_back(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> 
 
 
 def throw(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Action:
-    """A second token of a clan wins nothing: throw it, if there is a new clan to be had."""
+    """A second token of a clan wins nothing: throw it, if there is a new clan to be had that gives nobody the win."""
     mine = view["players"][view["seat"]]["tokens"]
-    new = any(clan not in mine for player in view["players"] for clan in player["tokens"])
+
+    def prospect(action: Throw) -> tuple[int, int]:
+        prey = [(seat, clan) for seat, player in enumerate(view["players"]) for clan in player["tokens"]]
+        return max(gain(view, action.clan, *one) for one in prey), mine[action.clan]
+
     throws = [action for action in actions if isinstance(action, Throw) and action.aim == LEVEL]
-    return max(throws, key=lambda action: mine[action.clan]) if new else Keep()
+    best = max(throws, key=prospect)
+    return best if prospect(best)[0] > 0 else Keep()
 
 
 def take(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Action:
-    """A clan that is new to me, from whoever is ahead; but nobody shall win by what they get for it."""
-    mine = view["players"][view["seat"]]["tokens"]
+    """A clan that is new to me, from whoever is ahead; if that would give the game away, I keep what I threw."""
     thrown = view["throw"]["clan"]
 
-    def gain(action: Action) -> tuple[bool, bool, bool, int]:
-        if not isinstance(action, Take):
-            return False, False, False, -1
-        new = action.clan not in mine
-        theirs = Counter(view["players"][action.seat]["tokens"])
-        theirs[action.clan] -= 1
-        theirs[thrown] += 1
-        harmless = sum(1 for n in theirs.values() if n) < TO_WIN
-        return new and len(mine) + 1 == TO_WIN, harmless, new, view["players"][action.seat]["different"]
+    def worth(action: Take) -> tuple[int, int]:
+        return gain(view, thrown, action.seat, action.clan), view["players"][action.seat]["different"]
 
-    return max(actions, key=gain)
+    best = max((action for action in actions if isinstance(action, Take)), key=worth)
+    return best if worth(best)[0] > 0 else Keep()
+
+
+def gain(view: Mapping[str, Any], thrown: str, seat: int, clan: str) -> int:
+    """What the exchange of a thrown token for that one is worth: 2 a win, 1 a new clan, 0 nothing, -1 a defeat."""
+    mine = view["players"][view["seat"]]["tokens"]
+    if clan in mine:  # one of mine, or of a clan that I own already
+        new = 0
+    elif len(mine.keys() | {thrown, clan}) >= TO_WIN:
+        return 2
+    else:
+        new = 1
+    theirs = Counter(view["players"][seat]["tokens"])
+    theirs[clan] -= 1
+    theirs[thrown] += 1
+    return -1 if len(+theirs) >= TO_WIN else new

@@ -15,6 +15,7 @@ from jonin.games.ninjaaatack.components import (
     LETTERS,
     MOST,
     PRESET_ELEVATION,
+    PRESET_STRENGTH,
     PRESETS,
     STRENGTH,
     TO_WIN,
@@ -23,7 +24,7 @@ from jonin.games.ninjaaatack.components import (
     Gesture,
     Preset,
 )
-from jonin.physics.throws import TOKEN_BOX, TOKEN_DISC, TOKEN_HAND, TOKEN_SPEED
+from jonin.physics.token_figures import TOKEN_BOX, TOKEN_HAND, TOKEN_SPEED, TOKEN_STAR
 
 Figures = tuple[int, int]  # the least and the most
 
@@ -48,6 +49,7 @@ class SignFace(View):
 class NamedAim(View):
     id: Preset
     elevation: int
+    strength: int
 
 
 class ThrowFigures(View):
@@ -60,7 +62,7 @@ class ThrowFigures(View):
     box: tuple[float, float, float]  # half its inner width, its height, its walls
     hand: tuple[float, float]  # from the box, and above its floor
     speed: tuple[float, float]  # without strength, and with all of it
-    token: tuple[float, float]  # its radius, and half its thickness
+    token: tuple[float, float, float]  # a star: from its middle to a tip, half its waist, half its thickness
 
 
 class Catalogue(View):
@@ -83,10 +85,13 @@ def catalogue() -> Catalogue:
             aim=(LEAST[AIM], MOST[AIM]),
             elevation=(LEAST[ELEVATION], MOST[ELEVATION]),
             strength=(LEAST[STRENGTH], MOST[STRENGTH]),
-            presets=[NamedAim(id=name, elevation=up) for name, up in zip(PRESETS, PRESET_ELEVATION, strict=True)],
+            presets=[
+                NamedAim(id=name, elevation=up, strength=strength)
+                for name, up, strength in zip(PRESETS, PRESET_ELEVATION, PRESET_STRENGTH, strict=True)
+            ],
             box=TOKEN_BOX,
             hand=TOKEN_HAND,
             speed=TOKEN_SPEED,
-            token=TOKEN_DISC,
+            token=TOKEN_STAR,
         ),
     )

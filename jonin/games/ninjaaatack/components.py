@@ -11,7 +11,7 @@ from jonin.engine.domains import Names
 DATA = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
 
 SEATS = 8
-CLANS: tuple[str, ...] = tuple(clan["name"] for clan in DATA["clans"])
+CLANS: tuple[str, ...] = tuple(f"{clan['colour'].capitalize()} {clan['name']}" for clan in DATA["clans"])  # NA-1.2
 LETTERS: tuple[str, ...] = tuple(clan["letter"] for clan in DATA["clans"])
 COLOURS: tuple[str, ...] = tuple(clan["colour"] for clan in DATA["clans"])
 ARTS: tuple[str, ...] = tuple(clan["art"] for clan in DATA["clans"])

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from jonin.engine.dialect import EventRows, tell
+from jonin.engine.dialect import EventRows, collect, tell
 from jonin.games.ninjaaatack.components import TO_WIN
-from jonin.games.ninjaaatack.events import TIME, WINS
+from jonin.games.ninjaaatack.events import BY_TIME, TIME, WINS
 from jonin.games.ninjaaatack.state import OVER, State
 from jonin.games.ninjaaatack.teams import different, owner
 
 
-def crown(s: State, events: EventRows) -> None:
+def crown(s: State, how: int, events: EventRows) -> None:
     """NA-7.1: three different clans. NA-8.5: players who get there together share."""
     if s.phase == OVER:
         return
     for p in range(s.seats):
         if owner(s, p) == p and different(s, p) >= TO_WIN:
-            win(s, p, events)
+            win(s, p, how, events)
 
 
-def win(s: State, holder: int, events: EventRows) -> None:
+def win(s: State, holder: int, how: int, events: EventRows) -> None:
     s.phase = OVER
+    side = 0
     for p in range(s.seats):
         if owner(s, p) == holder:
-            s.winners |= 1 << p
-            tell(events, WINS, p, different(s, holder))
+            side |= 1 << p
+    s.winners |= side
+    for clan in range(s.seats):
+        if s.tokens[holder][clan]:
+            collect(events, clan)
+    tell(events, WINS, side, how)
 
 
 def time_out(s: State, events: EventRows) -> None:
@@ -34,7 +39,7 @@ def time_out(s: State, events: EventRows) -> None:
     tell(events, TIME, s.round)
     for p in range(s.seats):
         if owner(s, p) == p and standing(s, p) == best:
-            win(s, p, events)
+            win(s, p, BY_TIME, events)
 
 
 def standing(s: State, seat: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from jonin.engine.declare import Event, Events, each, hidden, only
-from jonin.engine.domains import OrNone, Seat, SeatOf
+from jonin.engine.domains import OneOf, OrNone, Seat, SeatOf, Seats
 from jonin.games.ninjaaatack.components import SEATS, Call, Clan, Gesture
 
 
-class Round(Event):
+class Round(Event, begins="round"):
     """A round begins: all cards are dealt."""
 
     round: int
@@ -56,7 +56,7 @@ class Reveal(Event):
     cards: list[Clan]
 
 
-class Verdict(Event):
+class Truth(Event):
     right: bool
     clans: list[Clan]
 
@@ -97,9 +97,16 @@ class Landed(Event, kind="land"):
     inside: bool
 
 
-class PutBack(Event, silent=True):
+class Gone(Event, silent=True):
     """A token that missed the box lies beside it no longer."""
 
+    clan: Clan
+
+
+class Unchanged(Event):
+    """An exchange was declined: the thrown token comes back."""
+
+    seat: Seat
     clan: Clan
 
 
@@ -116,16 +123,21 @@ class Time(Event):
     rounds: int
 
 
-class Wins(Event):
-    seat: Seat
-    clans: int
+class Wins(Event, decides=True):
+    """A side has the clans it needs, or at the end of the last round the most."""
 
+    seats: Seats
+    how: Annotated[str, OneOf("strike", "exchange", "gift", "time")]  # gift: by what a rival's exchange brought
+    clans: list[Clan]
+
+
+BY_STRIKE, BY_EXCHANGE, BY_GIFT, BY_TIME = range(4)  # how a side wins
 
 EVENTS = Events(
-    Round, Hand, Laid, Signed, Passed, Stale, Struck, Reveal, Verdict, Earn, Lost, Penalty, Kept,
-    Threw, Landed, PutBack, Swap, Time, Wins,
+    Round, Hand, Laid, Signed, Passed, Stale, Struck, Reveal, Truth, Earn, Lost, Penalty, Kept,
+    Threw, Landed, Gone, Unchanged, Swap, Time, Wins,
 )  # fmt: skip
 (
-    ROUND, HAND, LAID, SIGNED, PASSED, STALE, STRUCK, REVEAL, VERDICT, EARN, LOST, PENALTY, KEPT,
-    THREW, LANDED, PUT_BACK, SWAP, TIME, WINS,
+    ROUND, HAND, LAID, SIGNED, PASSED, STALE, STRUCK, REVEAL, TRUTH, EARN, LOST, PENALTY, KEPT,
+    THREW, LANDED, GONE, UNCHANGED, SWAP, TIME, WINS,
 ) = EVENTS.numbers  # fmt: skip

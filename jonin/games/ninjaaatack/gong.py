@@ -6,7 +6,7 @@ from jonin.engine.dialect import EventRows, collect, tell
 from jonin.games.ninjaaatack.actions import NINJA
 from jonin.games.ninjaaatack.components import CARDS
 from jonin.games.ninjaaatack.ending import crown
-from jonin.games.ninjaaatack.events import EARN, LOST, PENALTY, REVEAL, STRUCK, VERDICT
+from jonin.games.ninjaaatack.events import BY_STRIKE, EARN, LOST, PENALTY, REVEAL, STRUCK, TRUTH
 from jonin.games.ninjaaatack.hands import collect_hand, gather
 from jonin.games.ninjaaatack.state import LOSING, NONE, OVER, RESHUFFLING, REVEALING, State
 from jonin.games.ninjaaatack.teams import allied, different, even, mate, owner
@@ -55,7 +55,7 @@ def judge(s: State, seat: int, call: int, events: EventRows) -> None:
     for clan in range(s.seats):
         if s.earned >> clan & 1:
             collect(events, clan)
-    tell(events, VERDICT, 1 if s.earned else 0)
+    tell(events, TRUTH, 1 if s.earned else 0)
 
 
 def clans_called(s: State, seat: int, call: int) -> int:
@@ -117,7 +117,7 @@ def lose(s: State, seat: int, clan: int, events: EventRows) -> None:
 
 def end_round(s: State, events: EventRows) -> None:
     """NA-7.1: whoever has three clans wins at once. NA-6.3: if nobody has, the striker's side may throw first."""
-    crown(s, events)
+    crown(s, BY_STRIKE, events)
     if s.phase != OVER:
         s.turn = -1
         ask_next(s, events)

@@ -6,6 +6,7 @@ from jonin.engine.hooks import Hooks
 from jonin.games.ninjaaatack.bot import unasked_move
 from jonin.games.ninjaaatack.flight import landing_numbers, throw_request
 from jonin.games.ninjaaatack.refusals import check_numbers
+from jonin.games.ninjaaatack.rulebook import rulebook
 from jonin.games.ninjaaatack.search import prepare_search, search_moves
 
 HOOKS = Hooks(
@@ -15,4 +16,5 @@ HOOKS = Hooks(
     unasked_move=unasked_move,
     throw_request=throw_request,
     landing_numbers=landing_numbers,
+    rulebook=rulebook,
 )

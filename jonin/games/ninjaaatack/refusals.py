@@ -127,7 +127,7 @@ def why_not(s: State, seat: int, code: int) -> Refusal | None:
             if not s.tokens[owner(s, seat)][CLAN[clan]]:
                 return NoSuchToken(clan)
         case Keep():
-            return why_no_throw(s, seat)
+            return None if s.phase == TAKING and seat == s.thrower else why_no_throw(s, seat)
         case Throw(clan):
             if refusal := why_no_throw(s, seat):
                 return refusal

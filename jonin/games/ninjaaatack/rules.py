@@ -19,7 +19,7 @@ from jonin.games.ninjaaatack.actions import (
     THROW,
 )
 from jonin.games.ninjaaatack.components import AIMS, CARDS, GESTURES, HAND_SIZE, KINDS, PASSES, ROUNDS, SEATS, TOKENS
-from jonin.games.ninjaaatack.events import HAND, KEPT, LAID, PASSED, ROUND, STALE
+from jonin.games.ninjaaatack.events import HAND, LAID, PASSED, ROUND, STALE
 from jonin.games.ninjaaatack.gong import end_round, forgive, lose, strike
 from jonin.games.ninjaaatack.hands import collect_hand, gather
 from jonin.games.ninjaaatack.signs import show, write_signs
@@ -37,13 +37,13 @@ from jonin.games.ninjaaatack.state import (
     State,
 )
 from jonin.games.ninjaaatack.teams import different, even, mate, owner
-from jonin.games.ninjaaatack.throwing import ask_next, land, take, throw
+from jonin.games.ninjaaatack.throwing import keep, land, take, throw
 from jonin.games.ninjaaatack.worlds import redeal
 
 __all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redeal", "score", "start", "step", "waiting"]
 
 ACTIONS = CODES.size
-MENU = 12 + GESTURES  # twelve tokens to choose from, at seven seats
+MENU = 13 + GESTURES  # twelve tokens to choose from, at seven seats, or none of them
 
 
 # --- the verbs ---------------------------------------------------------------------------------------------------
@@ -114,6 +114,8 @@ def legal(s: State, seat: int, out: Row) -> int:
                     out[n] = THROW + AIMS * clan + preset
                     n += 1
     elif s.phase == TAKING and seat == s.thrower:
+        out[0] = KEEP
+        n = 1
         for p in range(s.seats):
             if p != owner(s, seat):
                 for clan in range(s.seats):
@@ -135,8 +137,7 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
         lose(s, seat, action - LOSE, events)
         end_round(s, events)
     elif action == KEEP:
-        tell(events, KEPT, seat)
-        ask_next(s, events)
+        keep(s, seat, events)
     elif action < TAKE:
         throw(s, seat, (action - THROW) // AIMS, (action - THROW) % AIMS, events)
     elif action < PASS:

@@ -11,7 +11,7 @@ from jonin.engine.dialect import CHANCE, Row
 from jonin.games.ninjaaatack.actions import ATTACK, LAY, NINJA
 from jonin.games.ninjaaatack.gong import clans_called, complete
 from jonin.games.ninjaaatack.rules import legal
-from jonin.games.ninjaaatack.signs import count_signs
+from jonin.games.ninjaaatack.signs import STUBBORN, claim, count_signs
 from jonin.games.ninjaaatack.state import NONE, PASSING, State
 from jonin.games.ninjaaatack.teams import allied, mate
 
@@ -24,11 +24,40 @@ def prepare_search(world: State, seat: int) -> None:
 
 
 def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
-    """The open decision is weighed without any knowledge but the seat's own: every card, and both calls."""
-    if s.phase == PASSING and seat != undecided and seat != CHANCE:
-        return play_on(s, seat, out)
+    """The open decision is weighed without any knowledge but the seat's own."""
+    if s.phase == PASSING and seat != CHANCE:
+        return play_on(s, seat, out) if seat != undecided else weigh(s, seat, out)
     n = legal(s, seat, out)
     return n if seat == CHANCE else n - count_signs(s)  # they are offered last
+
+
+def weigh(s: State, seat: int, out: Row) -> int:
+    """One stands by what one has said: cards of that clan stay, if there are others. And one strikes on what one knows
+    (`bot.strike`), never on a chance: in a thought a wrong strike costs little, and at a table it spoils the round."""
+    word = given_word(s, seat)
+    n = 0
+    for clan in range(s.seats):
+        if s.hand[seat][clan] and s.laid[seat] != clan and clan != word:
+            out[n] = LAY + clan
+            n += 1
+    if n == 0 and word != NONE:
+        out[0] = LAY + word
+        n = 1
+    if n == 0:
+        out[0] = NINJA  # all four of a hand are laid: whoever thinks here holds a clan
+        n = 1
+    return n
+
+
+def given_word(s: State, seat: int) -> int:
+    """The clan that a seat says it collects, if it does; NONE when nobody has had anything to say for long."""
+    said = claim(s, seat)
+    if said == NONE or s.hand[seat][said // 4] < 2:
+        return NONE
+    news = 0
+    for p in range(s.seats):
+        news = max(news, s.signed[p][0])
+    return said // 4 if s.passes - news <= STUBBORN else NONE
 
 
 def play_on(s: State, seat: int, out: Row) -> int:

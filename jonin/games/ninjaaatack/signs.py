@@ -8,6 +8,8 @@ from jonin.games.ninjaaatack.components import GESTURES, KINDS, READY, WAIT
 from jonin.games.ninjaaatack.events import SIGNED
 from jonin.games.ninjaaatack.state import NONE, RECENT, State
 
+STUBBORN = 6  # passes without news after which a player gives something up
+
 
 def write_signs(s: State, out: Row, n: int) -> int:
     """NA-3.4: signs are open to everybody at any time: the clans in play, the words, the free ones."""

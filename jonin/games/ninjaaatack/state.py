@@ -29,6 +29,7 @@ class State(GameState):
     signed = grid(i16, SEATS, RECENT)  # after how many passes
     tokens = grid(i8, SEATS, KINDS)  # by owner: a team's lower seat, at an odd table every seat
     supply = row(i8, KINDS)
+    gone = row(i8, KINDS)  # tokens that missed the box: out of the game
     penalty = row(i8, SEATS)  # 1: the owner needs a clan in a single hand
     striker = number(i8)  # who struck last, or NONE
     call = number(i8)  # what the striker called: the action NINJA or ATTACK

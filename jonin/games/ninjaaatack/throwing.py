@@ -6,7 +6,7 @@ from jonin.engine.dialect import EventRows, tell
 from jonin.games.ninjaaatack.aiming import aim_at, landing
 from jonin.games.ninjaaatack.components import AIM, ELEVATION, STRENGTH, TO_WIN
 from jonin.games.ninjaaatack.ending import crown, time_out, win
-from jonin.games.ninjaaatack.events import LANDED, PUT_BACK, SWAP, THREW
+from jonin.games.ninjaaatack.events import BY_EXCHANGE, BY_GIFT, GONE, KEPT, LANDED, SWAP, THREW, UNCHANGED
 from jonin.games.ninjaaatack.state import FLYING, INSIDE, NONE, OVER, RESHUFFLING, TAKING, THROWING, State
 from jonin.games.ninjaaatack.teams import different, even, owner
 
@@ -41,6 +41,19 @@ def may_throw(s: State, seat: int) -> bool:
     return spare and prey
 
 
+def keep(s: State, seat: int, events: EventRows) -> None:
+    """NA-6.1: nobody has to throw. NA-6.2: nor to exchange: the token in the box then comes back to its owner."""
+    if s.phase == TAKING:
+        clan = s.thrown
+        s.tokens[owner(s, seat)][clan] += 1
+        s.thrown = NONE
+        s.phase = RESHUFFLING
+        tell(events, UNCHANGED, seat, clan)
+    else:
+        tell(events, KEPT, seat)
+    ask_next(s, events)
+
+
 def throw(s: State, seat: int, clan: int, preset: int, events: EventRows) -> None:
     """NA-6.1, NA-6.4: the token leaves the hand; it is nobody's until it lands."""
     s.tokens[owner(s, seat)][clan] -= 1
@@ -51,7 +64,7 @@ def throw(s: State, seat: int, clan: int, preset: int, events: EventRows) -> Non
 
 
 def land(s: State, events: EventRows) -> None:
-    """NA-6.2: in the box it buys a token of an opponent; outside it goes back to the supply."""
+    """NA-6.2: in the box it may buy a token of an opponent; outside it is out of the game."""
     clan = s.thrown
     if landing(s) == INSIDE:
         s.phase = TAKING
@@ -59,9 +72,9 @@ def land(s: State, events: EventRows) -> None:
         return
     s.phase = RESHUFFLING
     tell(events, LANDED, s.thrower, clan, 0)
-    s.supply[clan] += 1
+    s.gone[clan] += 1
     s.thrown = NONE
-    tell(events, PUT_BACK, clan)
+    tell(events, GONE, clan)
     ask_next(s, events)
 
 
@@ -75,7 +88,7 @@ def take(s: State, seat: int, loser: int, clan: int, events: EventRows) -> None:
     s.phase = RESHUFFLING
     tell(events, SWAP, seat, loser, thrown, clan)
     if different(s, mine) >= TO_WIN:  # NA-6.5: the exchange may complete both; it is the thrower's
-        win(s, mine, events)
-    crown(s, events)
+        win(s, mine, BY_EXCHANGE, events)
+    crown(s, BY_GIFT, events)
     if s.phase != OVER:
         ask_next(s, events)

@@ -78,6 +78,7 @@ class Shared(View):
     clans: list[Clan]  # in play
     wolf: Seat | None
     supply: dict[Clan, int]
+    gone: dict[Clan, int]  # out of the game: they missed the box
     players: list[Player]
     strike: LastStrike | None
     throw: Thrown | None = None
@@ -98,6 +99,7 @@ def shared(s: State) -> Shared:
         clans=list(CLANS[: s.seats]),
         wolf=seat_or_none(s.wolf),
         supply={CLANS[clan]: s.supply[clan] for clan in range(s.seats)},
+        gone={CLANS[clan]: s.gone[clan] for clan in range(s.seats) if s.gone[clan]},
         players=[player(s, p, owner(s, p)) for p in range(s.seats)],
         strike=last_strike(s),
         throw=thrown(s),
@@ -168,17 +170,20 @@ def seat_or_none(seat: int) -> int | None:
 
 class LayCard(Prompt):
     left: Seat  # who will get it
+    penalty: bool  # NA-5.1: the seat's team is under one
 
 
 class Counting(Prompt):
     """All have laid a card, and the table counts to three."""
 
     seated: bool  # who sits here may still change it
+    penalty: bool
 
 
 class WaitingFor(Prompt):
     count: int
     waiting: Seats
+    penalty: bool
 
 
 class GiveBack(Prompt): ...
@@ -211,9 +216,12 @@ class Shuffling(Prompt): ...
 def prompt(s: State, seat: int) -> Prompt | None:
     if s.phase == PASSING:
         waiting = tuple(p for p in range(s.seats) if s.laid[p] == NONE)
+        penalty = seat >= 0 and bool(s.penalty[owner(s, seat)])
         if not waiting:
-            return Counting(seat >= 0)
-        return LayCard((seat + 1) % s.seats) if seat in waiting else WaitingFor(len(waiting), waiting)
+            return Counting(seat >= 0, penalty)
+        if seat in waiting:
+            return LayCard((seat + 1) % s.seats, penalty)
+        return WaitingFor(len(waiting), waiting, penalty)
     if s.phase == LOSING:
         return GiveBack() if seat == s.striker else GivesBack(s.striker)
     if s.phase == THROWING:

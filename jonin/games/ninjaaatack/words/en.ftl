@@ -8,7 +8,7 @@ action-lay = Lay the { $clan }
 action-strike = Strike: { $call }
 action-sign = Sign: { $sign }
 action-lose = Give back a { $clan } token
-action-keep = Throw nothing
+action-keep = Keep your tokens
 action-throw = Throw a { $clan } token, { $aim }
 action-take = Take a { $clan } token from { $seat }
 action-pass = All pass their cards to the left
@@ -31,10 +31,13 @@ event-pass = { $gave ->
     [none] One, two, three: all cards move to the left.
    *[other] One, two, three: the { $gave } goes to the left, a { $got } comes from the right.
 }
-event-stale = After { $passes } passes without a strike the round ends.
+event-stale = After { $passes ->
+    [one] one pass
+   *[other] { $passes } passes
+} without a strike the round ends.
 event-strike = { $seat } strikes: { $call }
 event-reveal = { $seat } shows { $cards }.
-event-verdict = { $right ->
+event-truth = { $right ->
     [yes] It is true: { $clans }.
    *[no] It is not so.
 }
@@ -45,33 +48,65 @@ event-keep = { $seat } throws nothing.
 event-throw = { $seat } throws a { $clan } token at the box.
 event-land = { $inside ->
     [yes] The { $clan } token lands in the box!
-   *[no] The { $clan } token misses the box and goes back to the supply.
+   *[no] The { $clan } token misses the box and is out of the game.
 }
+event-unchanged = { $seat } exchanges nothing and keeps the { $clan } token.
 event-swap = { $seat } takes a { $clan } token from { $owner }, who gets the { $thrown } token for it.
-event-time = The game ends after { $rounds } rounds.
-event-wins = { $clans ->
-    [one] { $seat } wins with { $clans } clan.
-   *[other] { $seat } wins with { $clans } clans.
+event-time = The game ends after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+event-wins = { $seats-count ->
+    [one] { $seats } wins
+   *[other] { $seats } win
+} { $how ->
+    [strike] with tokens of { $clans-count ->
+        [one] one clan
+       *[other] { $clans-count } different clans
+    }: { $clans }.
+    [exchange] by the throw into the box. It brought the last of { $clans-count ->
+        [one] one clan
+       *[other] { $clans-count } different clans
+    }: { $clans }.
+    [gift] by what they were given for a throw. It was the last of { $clans-count ->
+        [one] one clan
+       *[other] { $clans-count } different clans
+    }: { $clans }.
+   *[time] when time is up, with { $clans-count ->
+        [0] no clan, like everybody else.
+        [one] the most: a token of { $clans }.
+       *[other] the most different clans: { $clans }.
+    }
 }
 
 # What now?
 
-prompt-lay-card = Lay a card for { $left }.
+-penalty = Penalty: this round “Ninjaaaa!” needs all four in a single hand.
+prompt-lay-card = Lay a card for { $left }, on your left.{ $penalty ->
+    [yes] {" "}{ -penalty }
+   *[no] {""}
+}
 prompt-counting = { $seated ->
     [yes] One, two, three … You may still change your card.
    *[no] One, two, three …
+}{ $penalty ->
+    [yes] {" "}{ -penalty }
+   *[no] {""}
 }
 prompt-waiting-for = { $count ->
     [1] Waiting for { $waiting }.
     [2] Waiting for { $waiting }.
    *[other] Waiting for { $count } players.
+}{ $penalty ->
+    [yes] {" "}{ -penalty }
+   *[no] {""}
 }
 prompt-give-back = It was not so: choose a token to give back.
 prompt-gives-back = { $seat } gives back a token.
-prompt-throw-or-keep = Throw one of two equal tokens into the box, or keep it.
+prompt-throw-or-keep = Throw one of two equal tokens into the box for any token of a rival, or keep it. A miss is lost.
 prompt-may-throw = { $seat } may throw a token.
 prompt-in-the-air = The token is in the air …
-prompt-take-token = In the box! Choose the token you take for it.
+prompt-take-token = In the box! Take a token of a rival for it, or keep yours.
 prompt-may-take = { $seat } may take a token.
 prompt-shuffling = The cards are shuffled and dealt anew …
 
@@ -100,22 +135,22 @@ refusal-lands-by-itself = { refusal-passes-by-itself }
 
 # Names
 
-clan-Fox = Fox
-clan-Crane = Crane
-clan-Toad = Toad
-clan-Tiger = Tiger
-clan-Carp = Carp
-clan-Bat = Bat
-clan-Crow = Crow
-clan-Hare = Hare
-sign-Fox = { clan-Fox }
-sign-Crane = { clan-Crane }
-sign-Toad = { clan-Toad }
-sign-Tiger = { clan-Tiger }
-sign-Carp = { clan-Carp }
-sign-Bat = { clan-Bat }
-sign-Crow = { clan-Crow }
-sign-Hare = { clan-Hare }
+clan-Red-Fox = Red Fox
+clan-Blue-Crane = Blue Crane
+clan-Green-Toad = Green Toad
+clan-Yellow-Tiger = Yellow Tiger
+clan-Orange-Carp = Orange Carp
+clan-Purple-Bat = Purple Bat
+clan-Black-Crow = Black Crow
+clan-White-Hare = White Hare
+sign-Red-Fox = { clan-Red-Fox }
+sign-Blue-Crane = { clan-Blue-Crane }
+sign-Green-Toad = { clan-Green-Toad }
+sign-Yellow-Tiger = { clan-Yellow-Tiger }
+sign-Orange-Carp = { clan-Orange-Carp }
+sign-Purple-Bat = { clan-Purple-Bat }
+sign-Black-Crow = { clan-Black-Crow }
+sign-White-Hare = { clan-White-Hare }
 sign-Ready = Ready
 sign-Wait = Wait
 sign-Swap = Swap
