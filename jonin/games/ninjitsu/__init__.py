@@ -8,6 +8,10 @@ GAME = Game(
     publisher="Jellybean Games",
     seats=range(2, 6),
     minutes=20,
-    version=1,
-    options=(Option("declare", ("automatic", "by word")),),
+    version=2,
+    options=(
+        Option("declare", ("automatic", "by word")),
+        Option("rearrange", ("during the turn", "also after it")),
+        Option("begins", ("by lot", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"), seats=True),
+    ),
 )

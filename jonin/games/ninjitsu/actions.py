@@ -18,6 +18,10 @@ class Rearrange(Action):
     """Change the order of your secrets, unseen by the others."""
 
 
+class EndTurn(Action):
+    """Leave the secrets as they lie, when all else is done."""
+
+
 class Decline(Action):
     """Leave undone what a card only allows."""
 
@@ -63,6 +67,8 @@ class ChoosePlayer(Action):
 
 
 CODES = Actions(
-    Draw, Declare, Rearrange, Decline, Play, Discard, Steal, ChooseSecret, ChooseTreasure, ChoosePlayer
+    Draw, Declare, Rearrange, EndTurn, Decline, Play, Discard, Steal, ChooseSecret, ChooseTreasure, ChoosePlayer
 )  # fmt: skip
-(DRAW_TWO, SAY_WON, REARRANGE, DECLINE, PLAY, GIVE_UP, STEAL_SECRET, AIM_SECRET, AIM_TREASURE, AIM_PLAYER) = CODES.bases
+(
+    DRAW_TWO, SAY_WON, REARRANGE, END_TURN, DECLINE, PLAY, GIVE_UP, STEAL_SECRET, AIM_SECRET, AIM_TREASURE, AIM_PLAYER,
+) = CODES.bases  # fmt: skip

@@ -13,6 +13,7 @@ from jonin.games.ninjitsu.actions import (
     Decline,
     Discard,
     Draw,
+    EndTurn,
     Play,
     Rearrange,
     Steal,
@@ -47,7 +48,7 @@ def promise(view: View, action: Action) -> float:
         return -keep_value(view, action.card)
     if isinstance(action, Steal):
         return steal_secret(view, action.player, action.secret)
-    if isinstance(action, Decline):
+    if isinstance(action, Decline | EndTurn):
         return 0.0
     return aim_value(view, action)
 

@@ -68,6 +68,7 @@ def reshuffle(s: State, events: EventRows) -> None:
         for _ in range(n):
             card = take(s, DISCARD, s.count[DISCARD] - 1)
             s.last_shuffle[card] = s.shuffles
+            s.mark[card] = 0
             add(s, DECK, card)
         shuffle_zone(s, DECK)
         tell(events, RESHUFFLED, n)

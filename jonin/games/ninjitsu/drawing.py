@@ -9,7 +9,8 @@ import msgspec
 from rich.markup import escape
 
 from jonin.games.ninjitsu.components import CATALOGUE, NUMBER
-from jonin.games.ninjitsu.texts import pending_text, words
+from jonin.games.ninjitsu.faces import FACES
+from jonin.games.ninjitsu.texts import card_text, pending_text, words
 from jonin.games.ninjitsu.view import Pending
 
 WIDTH = 78
@@ -72,11 +73,23 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     if view["discard"]:
         lines += flow("  discard", map(face, reversed(view["discard"])))
     if "hand" in view:
-        lines += flow("  your hand", map(face, view["hand"]))
+        lines += hand(view["hand"])
     for number, waits in enumerate(reversed(view["pending"])):
         to_do = f"{names[waits['seat']]}: {still_to_do(msgspec.convert(waits, Pending))}".split()
         lines += flow("  now" if number == 0 else "  then", ((word, escape(word)) for word in to_do), gap=" ")
     return "\n".join(lines)
+
+
+def hand(cards: Sequence[str]) -> list[str]:
+    """Each card once, with what it does: there is no card to look at but this."""
+    lines: list[str] = []
+    for name in dict.fromkeys(cards):
+        plain, drawn = face(name)
+        copies = f" x{cards.count(name)}" if cards.count(name) > 1 else ""
+        text = [(word, f"[dim]{escape(word)}[/]") for word in card_text(FACES[name]).split()]
+        label = "" if lines else "  your hand"
+        lines += flow(label, [(f"{plain}{copies} ", f"{drawn}{copies} "), *text], gap=" ")
+    return lines or flow("  your hand", ())
 
 
 def still_to_do(waits: Pending) -> str:

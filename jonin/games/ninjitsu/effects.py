@@ -27,6 +27,7 @@ from jonin.games.ninjitsu.state import (
     AGAIN,
     ASK,
     CARD,
+    CLOSE,
     EFFECT,
     HAND,
     LEFT,
@@ -68,7 +69,7 @@ def settle(s: State, events: EventRows) -> None:
     while s.depth > 0 and s.decisions < LIMIT:
         f = s.depth - 1
         what, who = s.stack[f][WHAT], s.stack[f][WHO]
-        if what == TURN:
+        if what in (TURN, CLOSE):
             return
         if what == AGAIN:
             if s.count[HAND + who] > 0:

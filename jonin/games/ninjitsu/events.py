@@ -12,7 +12,7 @@ PlaceOrNone = Annotated[int | None, OrNone(Span(1, CARDS))]
 Knowers = Annotated[tuple[int, ...], SeatSet(spectator=SEATS)]
 
 
-class Turn(Event):
+class Turn(Event, begins="turn"):
     seat: Seat
     turns: int
 
@@ -187,9 +187,12 @@ class CalledOff(Event):
     decisions: int
 
 
-class Wins(Event):
+class Wins(Event, decides=True):
     seat: Seat
     points: int
+    enough: bool  # the goal was reached; else the game was called off, and nobody has more
+    goal: int
+    turns: int  # the turn at whose start it was so
 
 
 EVENTS = Events(

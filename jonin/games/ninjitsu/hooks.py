@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from jonin.engine.hooks import Hooks
+from jonin.games.ninjitsu.rulebook import rulebook
+from jonin.games.ninjitsu.search import search_moves
 from jonin.games.ninjitsu.undo import nothing_revealed
 
-HOOKS = Hooks(nothing_revealed=nothing_revealed)
+HOOKS = Hooks(nothing_revealed=nothing_revealed, rulebook=rulebook, search_moves=search_moves)

@@ -22,7 +22,8 @@ def hide(s: State, p: int, card: int, laid_by: int, who: int) -> None:
     """The card is now a secret of p, and these seats know it."""
     s.clock += 1
     s.laid[card] = s.clock
-    s.mark[card] = s.clock
+    if s.mark[card] == 0:
+        s.mark[card] = s.clock
     s.laid_by[card] = laid_by
     s.seen[card] = who
     s.known_by[card] = who
@@ -43,11 +44,16 @@ def unknown(s: State, seat: int, zone: int, i: int) -> bool:
 
 
 def disclose(s: State, card: int) -> None:
-    """The card lies face up, or is on its way there: its past no longer matters."""
+    """The card lies face up, or is on its way there: its past no longer matters.
+
+    Out of a hand it gets its mark only now: a number it had in the hand would say when it was drawn.
+    """
+    if s.mark[card] == 0:
+        s.clock += 1
+        s.mark[card] = s.clock
     s.drawn[card] = 0
     s.laid[card] = 0
     s.laid_by[card] = NONE
-    s.mark[card] = 0
     s.mixed[card] = 0
     s.seen[card] = 0
     s.known_by[card] = 0

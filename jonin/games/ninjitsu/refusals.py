@@ -17,7 +17,7 @@ from jonin.games.ninjitsu.actions import (
 )
 from jonin.games.ninjitsu.components import CARDS, KINDS, NAMES, OP, Card, Place
 from jonin.games.ninjitsu.effects import card_of
-from jonin.games.ninjitsu.state import AGAIN, HAND, NONE, SECRETS, SHED, STEP, TREASURES, TURN, WHAT, WHO, State
+from jonin.games.ninjitsu.state import AGAIN, CLOSE, HAND, NONE, SECRETS, SHED, STEP, TREASURES, TURN, WHAT, WHO, State
 from jonin.games.ninjitsu.targets import reaches
 from jonin.games.ninjitsu.vocabulary import FLIP
 from jonin.games.ninjitsu.worth import protected
@@ -89,7 +89,7 @@ class OutOfReach(Refusal, clause="NT-4.4"):
 class RearrangeOnYourTurn(Refusal, clause="NT-4.10"): ...
 
 
-class RearrangedAlready(Refusal, clause="NT-4.10"): ...
+class EndOrRearrange(Refusal, clause="NT-4.10"): ...
 
 
 class NothingToHide(Refusal, clause="NT-4.10"): ...
@@ -102,21 +102,17 @@ def why_not(s: State, seat: int, code: int) -> Refusal | None:
         return None
     f = s.depth - 1
     what = s.stack[f][WHAT]
+    if code == REARRANGE:
+        return NothingToHide() if s.turn == seat else RearrangeOnYourTurn()
     if s.stack[f][WHO] != seat:
         return NotYoursToDecide(s.stack[f][WHO])
-    if code == REARRANGE:
-        return why_not_rearrange(s, seat)
+    if what == CLOSE:
+        return EndOrRearrange()
     if what in (TURN, AGAIN):
         return why_not_play(s, seat, what, code)
     if what == SHED:
         return NothingToDiscard(NAMES[code - GIVE_UP]) if GIVE_UP <= code < STEAL_SECRET else DiscardFirst()
     return why_not_aim(s, f, code)
-
-
-def why_not_rearrange(s: State, seat: int) -> Refusal:
-    if s.turn != seat:
-        return RearrangeOnYourTurn()
-    return RearrangedAlready() if s.rearranged else NothingToHide()
 
 
 def why_not_play(s: State, seat: int, what: int, code: int) -> Refusal:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from jonin.engine.chance import below
 from jonin.engine.dialect import EventRows, Row, tell
-from jonin.games.ninjitsu.actions import CODES, DRAW_TWO, GIVE_UP, PLAY, REARRANGE, SAY_WON, STEAL_SECRET
+from jonin.games.ninjitsu.actions import CODES, DRAW_TWO, END_TURN, GIVE_UP, PLAY, REARRANGE, SAY_WON, STEAL_SECRET
 from jonin.games.ninjitsu.components import ACTION, CARDS, DEALT, GOAL, KIND, KINDS, LENGTH, SEATS, VALUE
 from jonin.games.ninjitsu.deeds import discard, draw, give_up, steal_secret, turn_up
 from jonin.games.ninjitsu.effects import answer, settle
@@ -25,10 +25,12 @@ from jonin.games.ninjitsu.events import (
 from jonin.games.ninjitsu.knowledge import anything_to_hide, bit, disclose, hide, note_limit, rearrange
 from jonin.games.ninjitsu.stack import pop, push
 from jonin.games.ninjitsu.state import (
+    AFTERWARDS,
     AGAIN,
     ASK,
     AUTOMATIC,
     BY_WORD,
+    CLOSE,
     DECK,
     DISCARD,
     EFFECT,
@@ -62,7 +64,7 @@ FOR_ACTION, AS_TREASURE, AS_SECRET = range(3)  # the ways to play a card
 
 
 def start(s: State) -> None:
-    """NT-2.1: shuffle, deal four cards to each seat; luck says who begins."""
+    """NT-2.1: shuffle, deal four cards to each seat; whom the table has picked begins, else luck says who."""
     for card in range(CARDS):
         s.laid_by[card] = NONE
         add(s, DECK, card)
@@ -70,7 +72,7 @@ def start(s: State) -> None:
     for p in range(s.seats):
         for _ in range(DEALT):
             add(s, HAND + p, take(s, DECK, s.count[DECK] - 1))
-    s.turn = below(s, s.seats)
+    s.turn = s.begins - 1 if s.begins > 0 else below(s, s.seats)
     begin_turn(s, None)
 
 
@@ -82,10 +84,19 @@ def waiting(s: State) -> int:
 
 
 def legal(s: State, seat: int, out: Row) -> int:
-    f = s.depth - 1
-    if s.over or s.stack[f][WHO] != seat:
+    """NT-4.10: who is not asked anything may still rearrange, on their own turn."""
+    if s.over:
         return 0
-    what = s.stack[f][WHAT]
+    n = list_answers(s, seat, out) if s.stack[s.depth - 1][WHO] == seat else 0
+    if may_rearrange(s, seat):
+        out[n] = REARRANGE
+        n += 1
+    return n
+
+
+def list_answers(s: State, seat: int, out: Row) -> int:
+    """What the decision on top of the stack can be."""
+    what = s.stack[s.depth - 1][WHAT]
     n = 0
     if what in (ASK, PAIR):
         code = target(s, 0)
@@ -94,6 +105,9 @@ def legal(s: State, seat: int, out: Row) -> int:
             n += 1
             code = target(s, n)
         return n
+    if what == CLOSE:
+        out[0] = END_TURN
+        return 1
     kinds = 0
     for i in range(s.count[HAND + seat]):
         kinds |= 1 << KIND[s.cards[HAND + seat][i]]
@@ -121,9 +135,6 @@ def legal(s: State, seat: int, out: Row) -> int:
                 for i in range(s.count[SECRETS + q]):
                     out[n] = STEAL_SECRET + q * CARDS + i
                     n += 1
-    if may_rearrange(s, seat):
-        out[n] = REARRANGE
-        n += 1
     return n
 
 
@@ -131,9 +142,12 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
     s.decisions += 1
     what = s.stack[s.depth - 1][WHAT]
     if action == REARRANGE:
-        s.rearranged = 1
+        if what == CLOSE:
+            pop(s)
         rearrange(s, seat)
         tell(events, REARRANGED, seat, s.count[SECRETS + seat])
+    elif what == CLOSE:
+        pop(s)
     elif what == TURN:
         pop(s)
         take_turn(s, seat, action, events)
@@ -153,8 +167,11 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if s.decisions >= LIMIT and not s.over:
         call_off(s, events)
     elif s.depth == 0 and not s.over:
-        s.turn = (s.turn + 1) % s.seats
-        begin_turn(s, events)
+        if what != CLOSE and s.rearrange == AFTERWARDS and may_rearrange(s, s.turn):
+            push(s, CLOSE, s.turn, s.turn, NONE, NONE, NONE, 0)
+        else:
+            s.turn = (s.turn + 1) % s.seats
+            begin_turn(s, events)
 
 
 def score(s: State, out: Row) -> int:
@@ -209,11 +226,10 @@ def observe(s: State, seat: int, out: Row) -> None:
 def begin_turn(s: State, events: EventRows) -> None:
     """NT-5.1: enough points at the start of the turn win. NT-5.2: by word, the player has to say so."""
     s.turns += 1
-    s.rearranged = 0
     tell(events, BEGINS, s.turn, s.turns)
     if s.declare == AUTOMATIC:
         if points_of(s, s.turn) >= GOAL[s.seats]:
-            finish(s, 1 << s.turn, events)
+            finish(s, 1 << s.turn, True, events)
             return
         note_limit(s, s.turn)
     push(s, TURN, s.turn, s.turn, NONE, NONE, NONE, 0)
@@ -256,8 +272,8 @@ def play(s: State, p: int, kind: int, way: int, events: EventRows) -> None:
 
 
 def may_rearrange(s: State, seat: int) -> bool:
-    """NT-4.10: on one's own turn, once, and where it would hide anything."""
-    return s.turn == seat and s.rearranged == 0 and anything_to_hide(s, seat)
+    """NT-4.10: at any time on one's own turn, where it would hide anything."""
+    return s.turn == seat and anything_to_hide(s, seat)
 
 
 def say_won(s: State, p: int, events: EventRows) -> None:
@@ -266,13 +282,14 @@ def say_won(s: State, p: int, events: EventRows) -> None:
     right = points >= GOAL[s.seats]
     tell(events, DECLARED, p, points, 1 if right else 0)
     if right:
-        finish(s, 1 << p, events)
+        finish(s, 1 << p, True, events)
     else:
+        s.mistaken += 1
         while s.count[SECRETS + p] > 0:
             turn_up(s, p, 0, events)
 
 
-def finish(s: State, winners: int, events: EventRows) -> None:
+def finish(s: State, winners: int, enough: bool, events: EventRows) -> None:
     """NT-5.4: the game is over, and all secrets are shown."""
     while s.depth > 0:
         pop(s)
@@ -286,7 +303,7 @@ def finish(s: State, winners: int, events: EventRows) -> None:
             tell(events, SHOWED, p, KIND[card], i)
     for p in range(s.seats):
         if winners >> p & 1:
-            tell(events, WINS, p, points_of(s, p))
+            tell(events, WINS, p, points_of(s, p), 1 if enough else 0, GOAL[s.seats], s.turns)
 
 
 def call_off(s: State, events: EventRows) -> None:
@@ -299,4 +316,4 @@ def call_off(s: State, events: EventRows) -> None:
         if points == best:
             winners |= 1 << p
     tell(events, CALLED_OFF, s.decisions)
-    finish(s, winners, events)
+    finish(s, winners, False, events)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from jonin.games.ninjitsu.knowledge import bit
 from jonin.games.ninjitsu.state import DISCARD, HAND, TREASURES, ZONES, State
 
-TELLING = ("rng", "over", "no_win_cards", "no_win_points", "no_win_secrets")
+TELLING = ("rng", "over", "mistaken", "no_win_cards", "no_win_points", "no_win_secrets")
 
 
 def nothing_revealed(before: State, after: State) -> bool:
-    """NT-3.5: luck was not asked, the game goes on, and nobody knows more of any card."""
+    """NT-3.5: luck was not asked, the game goes on, nobody declared a win that was none or knows more of any card."""
     if any(getattr(before, field) != getattr(after, field) for field in TELLING):
         return False
     return all(known(before, seat) == known(after, seat) for seat in range(-1, before.seats))

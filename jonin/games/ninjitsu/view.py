@@ -18,6 +18,7 @@ from jonin.games.ninjitsu.state import (
     AGAIN,
     ASK,
     CARD,
+    CLOSE,
     DECK,
     DISCARD,
     EFFECT,
@@ -37,19 +38,21 @@ from jonin.games.ninjitsu.state import (
 )
 from jonin.games.ninjitsu.vocabulary import WHAT as REACHED
 from jonin.games.ninjitsu.vocabulary import WHOSE
-from jonin.games.ninjitsu.worth import open_points, protected, worth_down
+from jonin.games.ninjitsu.worth import open_points, protected, worth_down, worth_up
 
-Frame = Literal["turn", "again", "shed", "choose", "pair", "effect", "scrap"]
-FRAMES: tuple[Frame, ...] = ("turn", "again", "shed", "choose", "pair", "effect", "scrap")
+Frame = Literal["turn", "again", "shed", "choose", "pair", "close", "effect", "scrap"]
+FRAMES: tuple[Frame, ...] = ("turn", "again", "shed", "choose", "pair", "close", "effect", "scrap")
 
 
 class Treasure(View):
+    mark: int  # that of no other card; it keeps it wherever it lies, until it is rearranged or shuffled
     card: Card
+    worth: int
     protected: bool
 
 
 class Secret(View):
-    mark: int  # tells secrets apart without saying what they are
+    mark: int
     known_to: list[Seat]  # of those who do not own it
 
 
@@ -84,6 +87,7 @@ class Shared(View):
     goal: int
     deck: int
     discard: list[Card]  # bottom to top
+    discard_marks: list[int]
     players: list[Player]
     pending: list[Pending]  # the last of them is next
 
@@ -100,7 +104,6 @@ class Own(View):
     secret_points: list[int]  # what those add to the points of each player
     hand: list[Card] | None = None
     points: int | None = None
-    rearranged: bool | None = None  # on this turn, which is one's own
 
 
 def shared(s: State) -> Shared:
@@ -110,6 +113,7 @@ def shared(s: State) -> Shared:
         goal=GOAL[s.seats],
         deck=s.count[DECK],
         discard=[NAMES[KIND[card]] for card in held(s, DISCARD)],
+        discard_marks=[s.mark[card] for card in held(s, DISCARD)],
         players=[player(s, p) for p in range(s.seats)],
         pending=[pending(s, f) for f in range(s.depth) if not done(s, f)],
     )
@@ -123,7 +127,13 @@ def player(s: State, p: int) -> Player:
     return Player(
         hand=s.count[HAND + p],
         treasures=[
-            Treasure(card=NAMES[KIND[card]], protected=protected(s, p, card)) for card in held(s, TREASURES + p)
+            Treasure(
+                mark=s.mark[card],
+                card=NAMES[KIND[card]],
+                worth=worth_up(s, p, KIND[card]),
+                protected=protected(s, p, card),
+            )
+            for card in held(s, TREASURES + p)
         ],
         secrets=[
             Secret(
@@ -184,7 +194,6 @@ def own(s: State, seat: int) -> Own:
         secret_points=secret_points,
         hand=[NAMES[kind] for kind in sorted([KIND[card] for card in held(s, HAND + seat)])],
         points=open_points(s, seat) + secret_points[seat],
-        rearranged=bool(s.rearranged) and s.turn == seat,
     )
 
 
@@ -201,6 +210,13 @@ class YourTurn(Prompt):
 
 class Turn(Prompt):
     seat: Seat
+
+
+class Close(Prompt):
+    """All is done but for rearranging."""
+
+    seat: Seat
+    asked: bool
 
 
 class Again(Prompt):
@@ -247,6 +263,8 @@ def prompt(s: State, seat: int) -> Prompt | None:
     if what == TURN:
         steals = any(s.count[SECRETS + q] for q in range(s.seats) if q != seat)
         return YourTurn(s.count[HAND + seat] > 0, steals) if asked else Turn(who)
+    if what == CLOSE:
+        return Close(who, asked)
     card = NAMES[card_of(step)]
     left = min(frame[LEFT], s.count[HAND + who])
     if what == AGAIN:

@@ -18,13 +18,15 @@ def worth_down(kind: int, secrets: int) -> int:
     return FACE_DOWN[kind] + DOWN_PER_SECRET[kind] * secrets
 
 
+def worth_up(s: State, p: int, kind: int) -> int:
+    return FACE_UP[kind] + UP_PER_TREASURE[kind] * s.count[TREASURES + p] + UP_PER_SECRET[kind] * s.count[SECRETS + p]
+
+
 def open_points(s: State, p: int) -> int:
     """What the treasures of a seat are worth."""
     points = 0
     for i in range(s.count[TREASURES + p]):
-        kind = KIND[s.cards[TREASURES + p][i]]
-        points += FACE_UP[kind]
-        points += UP_PER_TREASURE[kind] * s.count[TREASURES + p] + UP_PER_SECRET[kind] * s.count[SECRETS + p]
+        points += worth_up(s, p, KIND[s.cards[TREASURES + p][i]])
     return points
 
 

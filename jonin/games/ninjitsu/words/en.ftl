@@ -2,14 +2,28 @@
 
 game-tagline = Gather treasures, hide secrets, rig them with traps, and steal what the others hide: 21 points win.
 option-declare = Who notices a win
+option-declare-about = Automatic: the game sees who has enough at the start of a turn. By word: one has to say so, and to be wrong shows all one's secrets.
 option-declare-automatic = automatic
 option-declare-by-word = by word
+option-rearrange = When secrets are rearranged
+option-rearrange-about = Whether the newest secret can still be mixed with the others after the play that ends a turn.
+option-rearrange-during-the-turn = during one's turn
+option-rearrange-also-after-it = also after its last play
+option-begins = Who begins
+option-begins-about = Who has the first turn; the others follow clockwise.
+option-begins-by-lot = by lot
+option-begins-seat-1 = seat 1
+option-begins-seat-2 = seat 2
+option-begins-seat-3 = seat 3
+option-begins-seat-4 = seat 4
+option-begins-seat-5 = seat 5
 
 # What one may do
 
 action-draw = Draw two cards
 action-declare = Declare that you have won
 action-rearrange = Rearrange your secrets
+action-end-turn = End your turn
 action-decline = Leave it at that
 action-play = { $way ->
     [action] Play { $card } for its action
@@ -67,12 +81,18 @@ event-decline = { $seat } leaves it at that.
 event-again = { $seat } plays on: { counted-cards } more.
 event-no-hand = { $seat } has no card left to play.
 event-declare = { $right ->
-    [yes] { $seat } declares a win with { $points } points.
-   *[no] { $seat } declares a win, but has only { $points } points: all secrets are turned up.
+    [yes] { $seat } declares a win with { counted-points }.
+   *[no] { $seat } declares a win, but has only { counted-points }: all secrets are turned up.
 }
 event-show = { $seat } shows secret { $place }: { $card }.
-event-called-off = Nobody has won after { NUMBER($decisions, useGrouping: 0) } decisions: the most points win.
-event-wins = { $seat } wins with { $points } points.
+event-called-off = Nobody has won after { $decisions ->
+    [one] one decision
+   *[other] { NUMBER($decisions, useGrouping: 0) } decisions
+}: the most points win.
+event-wins = { $enough ->
+    [yes] { $seat } wins with { counted-points } at the start of turn { NUMBER($turns, useGrouping: 0) }: { $goal } are enough.
+   *[no] { $seat } wins with the most points: { $points }.
+}
 
 # What now? $asked says whether it is for whoever reads it.
 
@@ -87,6 +107,10 @@ prompt-your-turn = { $plays ->
     }
 }
 prompt-turn = Waiting for { $seat } to draw, play or steal.
+prompt-close = { $asked ->
+    [yes] Rearrange your secrets, or end your turn.
+   *[no] Waiting for { $seat } to end the turn.
+}
 prompt-again = { $asked ->
     [yes] Play { counted-cards } more ({ $card }).
    *[no] Waiting for { $seat } to play { counted-cards } more ({ $card }).
@@ -107,6 +131,7 @@ prompt-pair = { $asked ->
 # What is still to be done, after the name of whoever has to do it
 
 pending-turn = draw, play or steal
+pending-close = rearrange secrets or end the turn
 pending-again = play { counted-cards } more
 pending-shed = discard { counted-cards } from hand
 pending-choose = choose { aim }
@@ -264,7 +289,7 @@ refusal-choose-first = Choose what { $card } acts on first
 refusal-protected-there = { $card } is protected there
 refusal-out-of-reach = { $card } cannot reach that
 refusal-rearrange-on-your-turn = You rearrange your secrets on your own turn
-refusal-rearranged-already = You have rearranged your secrets on this turn already
+refusal-end-or-rearrange = Only your secrets are left to rearrange: do that, or end your turn
 refusal-nothing-to-hide = Rearranging would hide nothing now
 
 # Numbers
@@ -272,6 +297,10 @@ refusal-nothing-to-hide = Rearranging would hide nothing now
 counted-cards = { $cards ->
     [1] one card
    *[other] { small-number } cards
+}
+counted-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
 }
 counted-secrets = { $cards ->
     [1] one secret
