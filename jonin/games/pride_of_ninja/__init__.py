@@ -8,6 +8,6 @@ GAME = Game(
     publisher="Ninja Star Games",
     seats=range(3, 6),
     minutes=30,
-    version=1,
+    version=2,
     options=(Option("deck", ("blue", "red")),),
 )

@@ -30,7 +30,18 @@ from jonin.games.pride_of_ninja.components import (
     SLAYS,
     TP,
     AnyRow,
+    row_of,
 )
+
+# Where a card may slay, or be the reason for it.
+SLAYING = {
+    "Ninja": ["either"],
+    "Miko": ["front", "back"],
+    "Onmyoji": ["either"],
+    "Fallen": ["front"],
+    "Oni": ["either"],
+    "Yakuza": ["back"],
+}
 
 # The figures that each ability rests on.
 ABILITIES: dict[str, dict[AnyRow, list[str]]] = {
@@ -76,18 +87,22 @@ class Figure(View):
     steps: list[Step] | None = None
 
 
+Ours = Literal["figure", "condition"]
+
+
 class Ability(View):
     row: AnyRow
-    house: bool  # rests on a reconstructed figure: ours, until an owner of the game corrects it
+    house: list[Ours]  # what of it is reconstructed: ours, until an owner of the game corrects it
+    slays: bool  # may cost somebody's TP
 
 
 def always(points: int, unit: Literal["each", "once", "bare"] = "each") -> Figure:
     return Figure(form="always", worth=Worth(points=points, unit=unit))
 
 
-def ladder(name: str, key: str, unit: Literal["each", "bare"] = "each", until: int = CARDS) -> Figure:
+def ladder(name: str, key: str, seats: int, unit: Literal["each", "once", "bare"], until: int = CARDS) -> Figure:
     """A row of figures, equal neighbours together; what comes from the number `until` on is not said."""
-    figures: list[int] = DATA[name][key]["figures"]
+    figures = row_of(name, key, seats)
     if len(set(figures)) == 1:
         return always(figures[0], unit)
     forms: tuple[Literal["every", "later"], ...] = ("every", "later")
@@ -110,9 +125,9 @@ def ladder(name: str, key: str, unit: Literal["each", "bare"] = "each", until: i
     return Figure(form="steps", steps=steps)
 
 
-def by_level(row: str) -> Figure:
+def by_level(row: str, seats: int) -> Figure:
     """A Geisha's row, by Secrecy."""
-    low, middling, high = TP[3 * GEISHA + ROWS.index(row)][:3]
+    low, middling, high = TP[seats - FEWEST][3 * GEISHA + ROWS.index(row)][:3]
     steps = [
         Step(span="below", first=MIDDLING, worth=Worth(points=low, unit="each")),
         Step(span="to", first=MIDDLING, last=HIGH - 1, worth=Worth(points=middling, unit="bare")),
@@ -121,24 +136,24 @@ def by_level(row: str) -> Figure:
     return Figure(form="steps", steps=steps)
 
 
-def figures_of(name: str) -> dict[str, Figure]:
-    """All that a card states, by the names that its texts have for it."""
+def figures_of(name: str, seats: int) -> dict[str, Figure]:
+    """All that a card states at a table, by the names that its texts have for it."""
     card, found = CARD[name], dict[str, Figure]()
     for key in FIGURES[name]:
         if name == "Geisha" and key in ROWS:
-            found[key] = by_level(key)
+            found[key] = by_level(key, seats)
         elif key in ROWS:
-            found[key] = ladder(
-                name, key, until=SLAYS[card] if name == "Miko" else CARDS
-            )  # what is more is lost anyway
+            until = SLAYS[card] if name == "Miko" else CARDS  # what is more is lost anyway
+            found[key] = ladder(name, key, seats, "once" if max(DATA[name]["copies"]) == 1 else "each", until)
         elif key == "secrecy":
-            found[key] = ladder(name, key, "bare")
+            found[key] = ladder(name, key, seats, "bare")
         elif key == "pride":
             found[key] = always(MONK_PRIDE, "bare")
+    rows = TP[seats - FEWEST]
     if name == "Sumo Rikishi":
-        found["other"], found["lowest"] = (always(TP[3 * card + EITHER][i]) for i in range(2))
+        found["other"], found["lowest"] = (always(rows[3 * card + EITHER][i]) for i in range(2))
     if name == "Magistrate":
-        found["back"], found["spared"] = (always(TP[3 * card + BACK][i], "once") for i in range(2))
+        found["back"], found["spared"] = (always(rows[3 * card + BACK][i], "once") for i in range(2))
     return found
 
 
@@ -148,13 +163,19 @@ def numbers_of(name: str) -> dict[str, list[int]]:
     return {key: found for key, found in numbers.items() if key in FIGURES[name]}
 
 
-def reconstructed(name: str, keys: Sequence[str]) -> bool:
-    """Is any of these figures a house figure: ours, until an owner of the game corrects it?"""
-    return any("reconstructed" in DATA[name][key]["source"] for key in keys)
+def ours(name: str, keys: Sequence[str]) -> list[Ours]:
+    """What is the house's own of these figures, and of the conditions that decide between them."""
+    found: list[Ours] = []
+    if any("reconstructed" in DATA[name][key]["source"] for key in keys):
+        found.append("figure")
+    if any(DATA[name][key].get("condition") == "reconstructed" for key in keys):
+        found.append("condition")
+    return found
 
 
 def abilities_of(name: str) -> list[Ability]:
-    return [Ability(row=row, house=reconstructed(name, keys)) for row, keys in ABILITIES[name].items()]
+    slaying = SLAYING.get(name, [])
+    return [Ability(row=row, house=ours(name, keys), slays=row in slaying) for row, keys in ABILITIES[name].items()]
 
 
 # --- in words --------------------------------------------------------------------------------------------------------
@@ -165,7 +186,7 @@ def worth_in_words(words: Catalogue, worth: Worth) -> str:
 
 
 def in_words(words: Catalogue, figure: Figure) -> str:
-    """1 to 4: +1 TP each; 5 or more: +2"""
+    """+1 TP each with 1 to 4, +2 with 5 or more"""
     if figure.steps is None:
         assert figure.worth is not None
         return words.format(f"figure-{figure.form}", worth=worth_in_words(words, figure.worth), most=figure.most or 0)
@@ -180,7 +201,7 @@ def in_words(words: Catalogue, figure: Figure) -> str:
 def stated(words: Catalogue, name: str, seats: int) -> dict[str, str | int]:
     """The figures of a card, each in words."""
     numbers = {key: by_seats[seats - FEWEST] for key, by_seats in numbers_of(name).items()}
-    return {key: in_words(words, figure) for key, figure in figures_of(name).items()} | numbers
+    return {key: in_words(words, figure) for key, figure in figures_of(name, seats).items()} | numbers
 
 
 def text(words: Catalogue, name: str, row: str, seats: int) -> str:

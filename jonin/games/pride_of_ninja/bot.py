@@ -54,9 +54,9 @@ def worth(view: Mapping[str, Any], front: list[str], back: list[str]) -> float:
 # --- what one may expect of the others -------------------------------------------------------------------------------
 
 
-def points(card: str, row: int, count: float) -> float:
+def points(view: Mapping[str, Any], card: str, row: int, count: float) -> float:
     """The figure of a card for a number that is only expected: between the two figures next to it."""
-    ladder: tuple[int, ...] = TP[3 * CARD[card] + row]
+    ladder: tuple[int, ...] = TP[view["seats"] - FEWEST][3 * CARD[card] + row]
     low = max(0, int(count))
     return ladder[low] + (ladder[low + 1] - ladder[low]) * (max(0.0, count) - low)
 
@@ -108,34 +108,36 @@ def blue(view: Mapping[str, Any], front: list[str], back: list[str]) -> float:
     # Ninja: keep up with the others, but never stand out, unless a Samurai stands in front.
     ninja = cards.count("Ninja")
     danger = 0.0 if "Samurai" in front else standing_out(view, "Ninja", ninja)
-    tp: float = ninja * points("Ninja", EITHER, ninja) + back.count("Samurai") * points("Samurai", BACK, ninja)
-    tp = (tp + front.count("Samurai") * points("Samurai", FRONT, ninja)) * (1 - danger)
+    tp: float = ninja * points(view, "Ninja", EITHER, ninja) + back.count("Samurai") * points(
+        view, "Samurai", BACK, ninja
+    )
+    tp = (tp + front.count("Samurai") * points(view, "Samurai", FRONT, ninja)) * (1 - danger)
 
     # Miko: show one early at your peril; half of those you cannot see will be hidden.
     shown: int = sum(player["front"].count("Miko") for player in rivals(view))
     lurking = back.count("Miko") + 0.5 * (at_large(view, "Miko", cards.count("Miko")) - shown)
     if "Miko" in front:
         safe = likely(lurking, SLAYS[CARD["Miko"]] - 0.7, 0.5)
-        tp = (tp + front.count("Miko") * points("Miko", FRONT, min(lurking, 1))) * safe
+        tp = (tp + front.count("Miko") * points(view, "Miko", FRONT, min(lurking, 1))) * safe
 
     # Onmyoji: watch your left neighbour, who could wipe all this out. A pair is for spite, a trio pays as well.
     neighbour = view["players"][(view["seat"] + 1) % view["seats"]]["front"].count("Onmyoji")
     onmyoji = cards.count("Onmyoji")
     tp *= 1 - min(1.0, 0.15 + 0.4 * neighbour) * (at_large(view, "Onmyoji", onmyoji) > 1)
-    tp += onmyoji * points("Onmyoji", EITHER, onmyoji) + SLAYING * (onmyoji >= SLAYS[CARD["Onmyoji"]])
+    tp += onmyoji * points(view, "Onmyoji", EITHER, onmyoji) + SLAYING * (onmyoji >= SLAYS[CARD["Onmyoji"]])
 
     # Kabuki: count who has one. The second costs nothing more, and keeps it from the next player.
     kabuki = cards.count("Kabuki")
     troupes: float = sum("Kabuki" in player["front"] for player in rivals(view))
     hidden: int = at_large(view, "Kabuki", kabuki) - sum(p["front"].count("Kabuki") for p in rivals(view))
     troupes += min(others - troupes, 0.75 * hidden) + ("Kabuki" in view["victims"])
-    tp += kabuki * points("Kabuki", EITHER, 1 + troupes)
+    tp += kabuki * points(view, "Kabuki", EITHER, 1 + troupes)
 
     # Sumo Rikishi: good company for a poor round. Shogun: somebody always falls.
     sumo = cards.count("Sumo Rikishi")
     lowest = likely(tp, 1.5, 1.5)
-    tp += sumo * points("Sumo Rikishi", EITHER, lowest)
-    return tp + cards.count("Shogun") * points("Shogun", EITHER, SLAIN_A_ROUND)
+    tp += sumo * points(view, "Sumo Rikishi", EITHER, lowest)
+    return tp + cards.count("Shogun") * points(view, "Shogun", EITHER, SLAIN_A_ROUND)
 
 
 def red(view: Mapping[str, Any], front: list[str], back: list[str]) -> float:
@@ -150,32 +152,36 @@ def red(view: Mapping[str, Any], front: list[str], back: list[str]) -> float:
     kunoichi = cards.count("Kunoichi")
     fallen = any("Fallen" in player["front"] for player in view["players"]) or "Fallen" in front
     danger = standing_out(view, "Kunoichi", kunoichi) * (1.0 if fallen else 0.5)
-    tp = kunoichi * points("Kunoichi", EITHER, kunoichi) * (1 - danger) + back.count("Fallen") * points(
-        "Fallen", BACK, 0
+    tp = kunoichi * points(view, "Kunoichi", EITHER, kunoichi) * (1 - danger) + back.count("Fallen") * points(
+        view, "Fallen", BACK, 0
     )
 
     # Geisha: only with the Secrecy to go with them.
     for row, cards_there in ((FRONT, front), (BACK, back)):
-        figures = TP[3 * CARD["Geisha"] + row]
+        figures = TP[view["seats"] - FEWEST][3 * CARD["Geisha"] + row]
         each = high * figures[2] + low * figures[0] + (1 - high - low) * figures[1]
         tp += cards_there.count("Geisha") * each
 
     # Monk: in front for those who hoard Oni and Yakuza; in the back only behind a Fallen.
     pride = back.count("Monk") * MONK_PRIDE * likely(tp, -0.7, 0.5)
     allies = sum(cards.count(card) for card in ("Oni", "Yakuza", "Magistrate"))
-    tp += front.count("Monk") * points("Monk", FRONT, allies)
+    tp += front.count("Monk") * points(view, "Monk", FRONT, allies)
 
     # Oni: while somebody may have two, do not lead before initiative 4. An Oni you hold is one less for them.
     oni = cards.count("Oni")
     armed = float(oni >= SLAYS[CARD["Oni"]])
     ahead = 1 - likely(tp, 3.0, 1.0)
-    tp = tp * (1 - ahead * max(armed, doubled(view, "Oni", oni))) + oni * points("Oni", EITHER, oni) + SLAYING * armed
+    tp = (
+        tp * (1 - ahead * max(armed, doubled(view, "Oni", oni)))
+        + oni * points(view, "Oni", EITHER, oni)
+        + SLAYING * armed
+    )
 
     # Yakuza: sure points in front. Magistrate: the reward of Secrecy, or its price.
-    tp += front.count("Yakuza") * points("Yakuza", FRONT, 0)
+    tp += front.count("Yakuza") * points(view, "Yakuza", FRONT, 0)
     enough = likely(ENOUGH[view["seats"] - FEWEST], SLAIN_A_ROUND, 1.0)
-    tp += front.count("Magistrate") * points("Magistrate", FRONT, min(hoped, 5))
-    tp += back.count("Magistrate") * points("Magistrate", BACK, enough)
+    tp += front.count("Magistrate") * points(view, "Magistrate", FRONT, min(hoped, 5))
+    tp += back.count("Magistrate") * points(view, "Magistrate", BACK, enough)
     return tp + pride
 
 

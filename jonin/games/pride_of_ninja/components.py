@@ -21,6 +21,7 @@ ROWS: tuple[AnyRow, ...] = (*SIDES, "either")
 FRONT, BACK, EITHER = range(3)
 KINDS, FEWEST, SEATS = 7, 3, 5
 SOURCES = ("rulebook", "verified", "inferred", "reconstructed", "ruling")
+TABLES = tuple(str(seats) for seats in range(FEWEST, SEATS + 1))  # as keys of the file
 LARGEST = 99  # of a figure
 
 # What a card states beside its deck, initiative and copies: a single number, figures for 3, 4 and 5 seats, a pair, or a
@@ -73,6 +74,11 @@ def trio(value: Any) -> bool:
     return filled(value) and len(value) == SEATS - FEWEST + 1 and min(value) >= 0
 
 
+def printed(card: Mapping[str, Any]) -> int:
+    """The copies in the box."""
+    return int(card.get("printed", max(card["copies"])))
+
+
 def check_figure(name: str, key: str, kind: str | int, stated: Any) -> None:
     need(isinstance(stated, dict), f"{name} lacks the figure {key!r}")
     figures, said = stated.get("figures"), stated.get("source")
@@ -86,6 +92,12 @@ def check_figure(name: str, key: str, kind: str | int, stated: Any) -> None:
         need(filled(figures), f"{name}'s {key!r} needs `figures`, whole numbers from {-LARGEST} to {LARGEST}")
     sources = said if isinstance(said, list) and isinstance(figures, list) and len(said) == len(figures) else [said]
     need(all(source in SOURCES for source in sources), f"{name}'s {key!r} needs a `source`: {', '.join(SOURCES)}")
+    need(stated.get("condition", "rulebook") in SOURCES, f"{name}'s {key!r} needs as `condition`: {', '.join(SOURCES)}")
+    if "at" in stated:
+        need(key in ROWS and isinstance(stated["at"], dict), f"{name}'s {key!r} has no `at`: only rows of TP differ")
+        for seats, row in stated["at"].items():
+            need(seats in TABLES, f"{name}'s {key!r} has a row at {seats} seats; tables have {', '.join(TABLES)}")
+            need(filled(row), f"{name}'s {key!r} needs figures at {seats} seats, whole numbers")
 
 
 def check_card(name: str, stated: Any) -> None:
@@ -96,8 +108,10 @@ def check_card(name: str, stated: Any) -> None:
     need(whole(initiative) and 0 <= initiative < KINDS, f"{name} needs an `initiative` from 0 to {KINDS - 1}")
     need(trio(stated.get("copies")), f"{name} needs three `copies`, for 3, 4 and 5 seats")
     need(stated.get("source") in SOURCES, f"{name} needs a `source`: {', '.join(SOURCES)}")
+    printed, used = stated.get("printed", LARGEST), max(stated["copies"])
+    need(whole(printed) and printed >= used, f"{name} needs as `printed` the copies in the box, {used} or more")
     for key in stated:
-        known = key in FIGURES[name] or key in ("deck", "initiative", "copies", "source")
+        known = key in FIGURES[name] or key in ("deck", "initiative", "copies", "printed", "source")
         need(known, f"{name} has no figure {key!r}; its figures are {', '.join(FIGURES[name])}")
     for key, kind in FIGURES[name].items():
         check_figure(name, key, kind, stated.get(key))
@@ -108,6 +122,7 @@ def check_setup(setup: Any) -> None:
     for key in ("hand", "victims", "gifts", "goal"):
         need(trio(setup.get(key)), f"[setup] needs three figures as {key!r}, for 3, 4 and 5 seats")
     need(min(setup["goal"]) > 0, "[setup] needs goals above 0")
+    need(whole(setup.get("box")) and setup["box"] > 0, "[setup] needs 'box', the cards of a deck, above 0")
     for key in ("front", "back"):
         need(whole(setup.get(key)) and 0 < setup[key] <= KINDS, f"[setup] needs {key!r}, that row's places, 1 to 7")
     for i, seats in enumerate(range(FEWEST, SEATS + 1)):
@@ -130,6 +145,9 @@ def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
         for deck in DECKS:
             copies = sum(data[name]["copies"][i] for name in NAMES if data[name]["deck"] == deck)
             need(copies == needed, f"the {deck} deck at {seats} seats has {copies} cards, but {needed} are dealt")
+    for deck in DECKS:
+        box = sum(printed(data[name]) for name in NAMES if data[name]["deck"] == deck)
+        need(box == data["setup"]["box"], f"the {deck} deck has {box} cards, but {data['setup']['box']} lie in the box")
     return data
 
 
@@ -158,14 +176,23 @@ INITIATIVE = tuple(int(DATA[name]["initiative"]) for name in NAMES)
 STEPS = KINDS * PLACES  # more than any number that points go by
 
 
-def ladder(name: str, key: str) -> tuple[int, ...]:
+def row_of(name: str, key: str, seats: int) -> list[int]:
+    """The figures as they are stated for a table of so many seats."""
+    stated = DATA[name][key]
+    row: list[int] = stated.get("at", {}).get(str(seats), stated["figures"])
+    return row
+
+
+def ladder(name: str, key: str, seats: int = FEWEST) -> tuple[int, ...]:
     """A row of figures, indexed by the number it goes by. The last one is repeated; what is not stated is 0."""
-    figures = DATA[name].get(key, {"figures": [0]})["figures"]
+    figures = row_of(name, key, seats) if key in DATA[name] else [0]
     steps = [0] * int(FIGURES[name].get(key, 0)) + figures
     return tuple((steps + figures[-1:] * STEPS)[:STEPS])
 
 
-TP = tuple(ladder(name, key) for name in NAMES for key in ROWS)  # [3 * card + row][number]
+TP = tuple(  # [seats - FEWEST][3 * card + row][number]
+    tuple(ladder(name, key, seats) for name in NAMES for key in ROWS) for seats in range(FEWEST, SEATS + 1)
+)
 SLAYS = tuple(int(DATA[name].get("slays", {"figure": 0})["figure"]) for name in NAMES)  # how many it takes
 SECRECY_BONUS = ladder("Kunoichi", "secrecy")
 MIDDLING, HIGH = (int(level) for level in DATA["Geisha"]["levels"]["figures"])
@@ -188,6 +215,9 @@ BASES = (
     "secrecy",
     "enough",
     "tp",
+    "victims",
+    "others",
+    "few",
 )
 (
     COUNT_NOTHING,  # always the same
@@ -202,6 +232,10 @@ BASES = (
     COUNT_SECRECY,  # one's Secrecy
     COUNT_ENOUGH,  # 1: enough players were slain this round
     COUNT_TP,  # one's TP
+    # How it is told where that depends on the table; see `told`:
+    COUNT_VICTIMS,  # how many players have one, the Victim's Cards being one of them
+    COUNT_OTHERS,  # how many other players were slain this round
+    COUNT_FEW,  # how many players were slain this round, and it is not enough
 ) = range(len(BASES))
 Basis = Annotated[str, OneOf(*BASES)]
 

@@ -10,14 +10,17 @@ from jonin.games.pride_of_ninja.components import (
     BACK,
     COUNT_ALLIES,
     COUNT_ENOUGH,
+    COUNT_FEW,
     COUNT_HIDDEN,
     COUNT_LEVEL,
     COUNT_LOWEST,
     COUNT_NINJA,
+    COUNT_OTHERS,
     COUNT_OWN,
     COUNT_PLAYERS,
     COUNT_SECRECY,
     COUNT_SLAIN,
+    COUNT_VICTIMS,
     ENOUGH,
     FALLEN,
     FEWEST,
@@ -126,6 +129,26 @@ def counted(s: State, p: int, card: int, basis: int, before: Row) -> int:
     if basis == COUNT_ENOUGH:  # PN-6.7
         return 1 if slain_players(s) >= ENOUGH[s.seats - FEWEST] else 0
     return 0  # PN-6.1, PN-6.2, PN-6.6: always the same
+
+
+def told_basis(s: State, card: int, basis: int, count: int) -> int:
+    """What was counted, as one would say it at this table."""
+    if basis == COUNT_PLAYERS and s.victims[card % KINDS] > 0:  # PN-5.5
+        return COUNT_VICTIMS
+    if basis == COUNT_SLAIN and s.seats == SEATS:  # PN-5.7
+        return COUNT_OTHERS
+    if basis == COUNT_ENOUGH and count == 0:  # PN-6.7
+        return COUNT_FEW
+    return basis
+
+
+def told_count(s: State, p: int, basis: int, count: int) -> int:
+    """The number behind it: Secrecy as it is, below 0 too, and how many were slain."""
+    if basis in (COUNT_LEVEL, COUNT_SECRECY):
+        return s.secrecy[p]
+    if basis == COUNT_ENOUGH:
+        return slain_players(s)
+    return count
 
 
 def troupes(s: State, card: int) -> int:

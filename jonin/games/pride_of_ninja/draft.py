@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jonin.engine.dialect import EventRows, Row, tell
+from jonin.engine.dialect import EventRows, Row, scratch, tell
 from jonin.games.pride_of_ninja.components import BACK, BACK_PLACES, FRONT, FRONT_PLACES, KINDS
 from jonin.games.pride_of_ninja.events import EVERYBODY, LAID
 from jonin.games.pride_of_ninja.state import DRAFT, NONE, State
@@ -42,15 +42,27 @@ def legal(s: State, seat: int, out: Row) -> int:
 
 
 def lay_down(s: State, events: EventRows) -> None:
-    """PN-3.1: the chosen cards leave the hands; in front face up, in the back face down."""
+    """PN-3.1: the chosen cards leave the hands."""
     for p in range(s.seats):
-        action = s.chosen[p]
-        kind, row = action // 2 % KINDS, action % 2
-        s.hand[held(s, p)][kind] -= 1
-        if row == FRONT:
-            s.front[p][kind] += 1
-        else:
-            s.back[p][kind] += 1
-        s.placed[p][s.turn] = action
-        s.chosen[p] = NONE
-        tell(events, LAID, p, row, action // 2, EVERYBODY if row == FRONT else 1 << p)
+        lay_one(s, p, s.chosen[p], events)
+
+
+def lay_last(s: State, events: EventRows) -> None:
+    """PN-3.6: the last card goes to the only place that is left."""
+    only = scratch(MENU)
+    for p in range(s.seats):
+        legal(s, p, only)
+        lay_one(s, p, only[0], events)
+
+
+def lay_one(s: State, p: int, action: int, events: EventRows) -> None:
+    """PN-3.1: in front face up, in the back face down."""
+    kind, row = action // 2 % KINDS, action % 2
+    s.hand[held(s, p)][kind] -= 1
+    if row == FRONT:
+        s.front[p][kind] += 1
+    else:
+        s.back[p][kind] += 1
+    s.placed[p][s.turn] = action
+    s.chosen[p] = NONE
+    tell(events, LAID, p, row, action // 2, EVERYBODY if row == FRONT else 1 << p)

@@ -79,7 +79,7 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
         for name in NAMES:
             if name in view["hand"]:
                 lines += card_lines(name, view["seats"])
-        lines += [f"    [dim]{HOUSE} rests on a house figure: ours, until an owner of the game corrects it[/]"]
+        lines += [f"    [dim]{HOUSE} a figure or condition that is ours, until an owner of the game corrects it[/]"]
     return "\n".join(lines)
 
 
@@ -88,5 +88,5 @@ def card_lines(name: str, seats: int) -> list[str]:
     for ability in abilities_of(name):
         label = f"    {INITIATIVE[CARD[name]]} {name}, {ability.row}:"
         said = text(words, name, ability.row, seats)
-        lines += paragraph(label, (said + f" {HOUSE}" * ability.house).split(), "dim")
+        lines += paragraph(label, (said + f" {HOUSE}" * bool(ability.house)).split(), "dim")
     return lines

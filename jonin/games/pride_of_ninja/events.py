@@ -27,11 +27,12 @@ class Laid(Event, kind="place"):
     knowers: Annotated[tuple[int, ...], SeatSet(spectator=SEATS)] = hidden()
 
 
-class Pass(Event):
+class Pass(Event, begins="turn"):
     """All hands move on."""
 
     turn: int  # the one that begins, from 1
     direction: Annotated[str, OneOf("left")]
+    last: bool  # one card is left to each, and one place for it
 
 
 class Reveal(Event):
@@ -47,7 +48,7 @@ class Hides(Event, kind="secrecy"):
     bonus: int  # the part of it that Kunoichi bring
 
 
-class Begins(Event, kind="initiative"):
+class Begins(Event, kind="initiative", begins="turn"):
     initiative: int
     cards: list[Card]  # that act now
 
@@ -111,12 +112,12 @@ class Tie(Event):
     seats: Seats  # that are left by it
 
 
-class Wins(Event):
+class Wins(Event, decides=True):
     seat: Seat
     pp: int
 
 
-class Round(Event):
+class Round(Event, begins="round"):
     round: int
 
 

@@ -30,7 +30,17 @@ from jonin.games.pride_of_ninja.components import (
     TP,
     YAKUZA,
 )
-from jonin.games.pride_of_ninja.counting import counted, have, in_back_rows, in_row, leaders, owners, secrecy
+from jonin.games.pride_of_ninja.counting import (
+    counted,
+    have,
+    in_back_rows,
+    in_row,
+    leaders,
+    owners,
+    secrecy,
+    told_basis,
+    told_count,
+)
 from jonin.games.pride_of_ninja.events import (
     BEGINS,
     GUARDED,
@@ -51,6 +61,11 @@ def resolve(s: State, events: EventRows) -> None:
     """PN-4.1, PN-4.2: all cards are shown, then resolve by ascending initiative."""
     if events is not None:  # without spectators nothing would change
         turn_up(s, events)
+    for initiative in range(KINDS):
+        s.fallen[initiative] = 0
+        for p in range(SEATS):
+            s.brought[initiative][p] = 0
+            s.brought_pride[initiative][p] = 0
     if s.deck == RED:
         find_secrecy(s, events)
     for initiative in range(KINDS):
@@ -104,6 +119,7 @@ def resolve_initiative(s: State, initiative: int, events: EventRows) -> None:
             slay(s, card, before, slayers, events)
     for p in range(s.seats):
         if slayers[p] != 0:
+            s.fallen[initiative] |= 1 << p
             lose(s, p, events)
     for p in range(s.seats):
         collect(events, s.tp[p])
@@ -125,13 +141,17 @@ def earn(s: State, p: int, card: int, before: Row, events: EventRows) -> None:
         copies = in_row(s, p, card, row) if basis != NO_POINTS else 0
         if copies > 0:
             n = counted(s, p, card, basis, before)
-            points = copies * TP[3 * card + row][n]
+            points = copies * TP[s.seats - FEWEST][3 * card + row][n]
             s.tp[p] += points
+            s.brought[INITIATIVE[card]][p] += points
+            basis, n = told_basis(s, card, basis, n), told_count(s, p, basis, n)
             tell(events, SCORE, p, card, row, copies, n, points, TP_UNIT, basis)
-    if card == MONK and s.back[p][MONK % KINDS] > 0 and before[p] < 0:  # PN-6.4
+    if card == MONK and s.back[p][MONK % KINDS] > 0:  # PN-6.4
         copies = s.back[p][MONK % KINDS]
-        s.pp[p] += copies * MONK_PRIDE
-        tell(events, SCORE, p, card, BACK, copies, before[p], copies * MONK_PRIDE, PP_UNIT, COUNT_TP)
+        points = copies * MONK_PRIDE if before[p] < 0 else 0
+        s.pp[p] += points
+        s.brought_pride[INITIATIVE[card]][p] += points
+        tell(events, SCORE, p, card, BACK, copies, before[p], points, PP_UNIT, COUNT_TP)
 
 
 # --- the slain -------------------------------------------------------------------------------------------------------

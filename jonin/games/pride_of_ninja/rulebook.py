@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from jonin.engine.words import catalogue
-from jonin.games.pride_of_ninja.abilities import reconstructed, stated
+from jonin.games.pride_of_ninja.abilities import ours, stated
 from jonin.games.pride_of_ninja.components import FIGURES, SEATS
 
 FIGURE = re.compile(r"<!-- (?P<card>[\w ]+)\.(?P<key>\w+)(?: at (?P<seats>\d))? -->.*?<!-- -->", re.DOTALL)
@@ -22,7 +22,7 @@ def rulebook(written: str) -> str:
     paragraphs = []
     for paragraph in written.split("\n- "):
         cards = {found["card"] for found in FIGURE.finditer(paragraph)}
-        if cards and not any(reconstructed(card, list(FIGURES[card])) for card in cards):
+        if cards and not any(ours(card, list(FIGURES[card])) for card in cards):
             paragraph = OURS.sub("", paragraph).replace("[; ", "[").replace("[]", "")
         paragraphs.append(FIGURE.sub(figure, paragraph))
     return "\n- ".join(paragraphs)

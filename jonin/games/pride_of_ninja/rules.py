@@ -11,7 +11,7 @@ from jonin.engine.dialect import EventRows, Row, scratch, tell
 from jonin.games.pride_of_ninja.actions import CODES
 from jonin.games.pride_of_ninja.components import CARDS, COPIES, FEWEST, GIFTS, GOAL, HAND, KINDS, PLACES, RED, SEATS
 from jonin.games.pride_of_ninja.counting import secrecy
-from jonin.games.pride_of_ninja.draft import MENU, held, lay_down, legal
+from jonin.games.pride_of_ninja.draft import MENU, held, lay_down, lay_last, legal
 from jonin.games.pride_of_ninja.events import (
     BY_MARKER,
     BY_NINJA,
@@ -56,9 +56,11 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
     if waiting(s) == 0:
         lay_down(s, events)
         s.turn += 1  # PN-3.3: and with it every hand passes to the left
-        if s.turn < HAND[s.seats - FEWEST]:
-            tell(events, PASS, s.turn + 1, LEFT)
-        else:
+        last = s.turn == HAND[s.seats - FEWEST] - 1
+        tell(events, PASS, s.turn + 1, LEFT, 1 if last else 0)
+        if last:
+            lay_last(s, events)
+            s.turn += 1
             resolve(s, events)
             convert(s, events)
             end_or_deal(s, events)
@@ -147,11 +149,13 @@ def deal(s: State) -> None:
 
 
 def convert(s: State, events: EventRows) -> None:
-    """PN-7.1, PN-1.4: TP become PP, and PP never fall below 0."""
+    """PN-7.1, PN-1.4: TP become PP, which never fall below 0, and are TP no longer."""
     s.phase = PRIDE
     for p in range(s.seats):
-        s.pp[p] = max(0, s.pp[p] + s.tp[p])
-        tell(events, CONVERT, p, s.tp[p], s.pp[p])
+        tp = s.tp[p]
+        s.pp[p] = max(0, s.pp[p] + tp)
+        s.tp[p] = 0
+        tell(events, CONVERT, p, tp, s.pp[p])
 
 
 def end_or_deal(s: State, events: EventRows) -> None:
@@ -166,8 +170,6 @@ def end_or_deal(s: State, events: EventRows) -> None:
                 tell(events, WINS, p, s.pp[p])
     else:
         for p in range(s.seats):
-            s.last_tp[p] = s.tp[p]
-            s.last_slain[p] = s.slain[p]
             for turn in range(s.turn):
                 s.last_placed[p][turn] = s.placed[p][turn]
         deal(s)

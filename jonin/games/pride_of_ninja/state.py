@@ -29,6 +29,8 @@ class State(GameState):
     tp = row(i16, SEATS)  # Temporary Points
     pp = row(i16, SEATS)  # Pride Points
     slain = row(i8, SEATS)  # 1: has a Slain marker
-    last_placed = grid(i8, SEATS, PLACES)  # the round before this one, open to all: what was placed,
-    last_tp = row(i16, SEATS)  # what it brought,
-    last_slain = row(i8, SEATS)  # and who was slain
+    # The last resolution, initiative by initiative, until the next one begins:
+    brought = grid(i16, KINDS, SEATS)  # TP, before anybody lost them
+    brought_pride = grid(i16, KINDS, SEATS)  # PP, on the spot
+    fallen = row(i8, KINDS)  # the seats slain in it, as bits
+    last_placed = grid(i8, SEATS, PLACES)  # what was placed in the round before this one, open to all

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from jonin.engine.declare import Prompt
-from jonin.engine.domains import Seats
+from jonin.engine.domains import Seat, Seats
 from jonin.engine.views import View
 from jonin.games.pride_of_ninja import counting, rules
 from jonin.games.pride_of_ninja.abilities import Ability, Figure, abilities_of, figures_of, numbers_of
@@ -29,6 +29,7 @@ from jonin.games.pride_of_ninja.components import (
     NAMES,
     ONI,
     RED,
+    SEATS,
     SECRECY_BONUS,
     SIDES,
     Card,
@@ -44,16 +45,16 @@ Phase = Literal["draft", "over", "reveal", "resolve", "pride"]
 WORTH = dict(zip(NAMES, INITIATIVE, strict=True))  # in Secrecy
 
 
-class Rows(View):
+class Laid(View):
     """What lies before a player."""
 
     front: list[Card]
     back: list[Card | None]  # None: face down
+
+
+class Player(Laid):
     tp: int
     slain: bool
-
-
-class Player(Rows):
     cards: int  # in hand
     ready: bool
     pp: int
@@ -61,9 +62,20 @@ class Player(Rows):
     secrecy: int | None = None  # once all lies face up
 
 
+class Moment(View):
+    """What an initiative of the last resolution came to, for each seat."""
+
+    initiative: int
+    cards: list[Card]  # that acted
+    brought: list[int]  # TP
+    slain: list[Seat]  # in it
+    tp: list[int]  # after it
+    pride: list[int] | None = None  # PP on the spot, if there were any
+
+
 class LastRound(View):
     round: int
-    players: list[Rows]
+    players: list[Laid]
 
 
 class Places(View):
@@ -81,6 +93,7 @@ class Shared(View):
     places: Places
     victims: list[Card]
     players: list[Player]
+    resolution: list[Moment]  # the last one, as far as it has come
     initiative: int | None = None  # that acts now
     last: LastRound | None = None
 
@@ -113,6 +126,7 @@ def shared(s: State) -> Shared:
         players=[player(s, p, down[p]) for p in range(s.seats)],
         initiative=s.phase - RESOLVE if RESOLVE <= s.phase < PRIDE else None,
         last=last_round(s) if s.round > 1 else None,
+        resolution=resolution(s),
     )
 
 
@@ -189,13 +203,35 @@ def open_secrecy(front: Sequence[str], back: Sequence[str]) -> int:
 
 
 def last_round(s: State) -> LastRound:
-    """The round before this one lies open: rows, TP, who was slain."""
+    """The round before this one lies open."""
     size = HAND[s.seats - FEWEST]
     players = []
     for p in range(s.seats):
         front, back = rows(s, s.last_placed[p][:size])
-        players.append(Rows(front=front, back=[*back], tp=s.last_tp[p], slain=bool(s.last_slain[p])))
+        players.append(Laid(front=front, back=[*back]))
     return LastRound(round=s.round - 1, players=players)
+
+
+def resolution(s: State) -> list[Moment]:
+    """PN-4.2, PN-4.3: of the initiatives in which anybody's card acted, up to the one that acts now."""
+    if (s.phase == DRAFT and s.round == 1) or REVEAL <= s.phase < RESOLVE:
+        return []
+    placed = s.last_placed if s.phase == DRAFT else s.placed
+    lie = {action // 2 for row in placed[: s.seats] for action in row if action != NONE}
+    lie |= {KINDS * s.deck} if GIFTS[s.seats - FEWEST] else set()
+    until = s.phase - RESOLVE if RESOLVE <= s.phase < PRIDE else KINDS - 1
+    moments, tp = list[Moment](), [0] * s.seats
+    for initiative in range(until + 1):
+        cards = [NAMES[card] for card in deck(s.deck) if card in lie and INITIATIVE[card] == initiative]
+        if not cards:
+            continue
+        brought, pride = s.brought[initiative][: s.seats], s.brought_pride[initiative][: s.seats]
+        slain = [p for p in range(s.seats) if s.fallen[initiative] >> p & 1]
+        tp = [0 if p in slain else has + brought[p] for p, has in enumerate(tp)]
+        moments.append(Moment(initiative=initiative, cards=cards, brought=brought, slain=slain, tp=tp))
+        if any(pride):
+            moments[-1].pride = pride
+    return moments
 
 
 # --- what now? -----------------------------------------------------------------------------------------------------
@@ -226,7 +262,7 @@ class CardFace(View):
     copies: list[int]  # by the number of seats, from the fewest on
     clause: str
     abilities: list[Ability]
-    figures: dict[str, Figure]  # that the texts name
+    figures: list[dict[str, Figure]]  # that the texts name, by the number of seats
     numbers: dict[str, list[int]]  # by the number of seats
 
 
@@ -248,7 +284,7 @@ def catalogue() -> Catalogue:
             copies=[copies[card] for copies in COPIES],
             clause=f"PN-{5 if number == BLUE else 6}.{card % KINDS + 1}",
             abilities=abilities_of(NAMES[card]),
-            figures=figures_of(NAMES[card]),
+            figures=[figures_of(NAMES[card], seats) for seats in range(FEWEST, SEATS + 1)],
             numbers=numbers_of(NAMES[card]),
         )
         for number in range(len(DECKS))

@@ -1,15 +1,16 @@
 # On the shelf
 
-game-tagline = Draft a clan, in the light or in the shadows: every card counts on what the others dared to place.
+game-tagline = Draft a clan, in the front row for all to see or hidden in the back: every card counts on what the others dared to place.
 option-deck = Deck
+option-deck-about = Blue is the deck to learn with; red has other cards, and adds Secrecy.
 option-deck-blue = blue
 option-deck-red = red
 
 # What one may do
 
 action-place = { $row ->
-    [front] Place the { $card } in front, face up
-   *[back] Place the { $card } in the back, face down
+    [front] Place the { $card } in the front row, face up
+   *[back] Place the { $card } in the back row, face down
 }
 
 # What happened
@@ -17,58 +18,66 @@ action-place = { $row ->
 event-chose = { $card ->
     [none] { $seat } has chosen.
    *[other] { $row ->
-        [front] { $seat } will place the { $card } in front.
-       *[back] { $seat } will place the { $card } in the back.
+        [front] { $seat } will place the { $card } in the front row.
+       *[back] { $seat } will place the { $card } in the back row.
     }
 }
 event-place = { $card ->
-    [none] { $seat } places a card face down.
+    [none] { $seat } places a card face down in the back row.
    *[other] { $row ->
-        [front] { $seat } places the { $card } in front.
-       *[back] { $seat } places the { $card } face down.
+        [front] { $seat } places the { $card } in the front row.
+       *[back] { $seat } places the { $card } face down in the back row.
     }
 }
 event-pass = { $direction ->
-   *[left] All hands pass to the left; card { $turn }.
+   *[left] { $last ->
+        [yes] All hands pass to the left; the last card goes to the one place that is left.
+       *[no] All hands pass to the left; card { $turn }.
+    }
 }
 event-reveal = { $seat } turns up the { $card }.
 event-secrecy = { $seat } has Secrecy { $secrecy }, { $bonus } of it from { card-Kunoichi }.
 event-initiative = Initiative { $initiative }: { $cards }.
 event-score = { $seat }: { $copies } { $card }{ $row ->
-    [front] {" "}in front
-    [back] {" "}in the back
+    [front] {" "}in the front row
+    [back] {" "}in the back row
    *[either] {""}
 }{ $basis ->
     [ninja] { $row ->
         [back] , with { $count } { card-Ninja }
        *[front] {""}
     }
-    [hidden] , { $count } in the back rows
+    [hidden] , { $count } in all back rows
     [players] { $count ->
         [1] , nobody else has one
        *[other] , { $count } players have one
+    }
+    [victims] { $count ->
+        [2] , nobody else has one but the Victim's Cards
+       *[other] , { $count } players have one, counting the Victim's Cards as one
     }
     [lowest] { $count ->
         [0] , not the lowest TP
        *[1] , the lowest TP
     }
-    [slain] , { $count } slain
-    [level] { $count ->
-        [0] , low Secrecy
-        [1] , middling Secrecy
-       *[2] , high Secrecy
+    [slain] , { $count } slain, counting everybody
+    [others] { $count ->
+        [1] , 1 other slain
+       *[other] , { $count } others slain
     }
+    [level] , Secrecy { $count }
     [allies] , with { $count } { card-Oni }, { card-Yakuza } and { card-Magistrate }
     [secrecy] , Secrecy { $count }
-    [enough] { $count ->
-        [0] , too few slain
-       *[1] , enough slain
+    [enough] , { $count } slain: enough
+    [few] , { $count } slain: too few
+    [tp] { $points ->
+        [0] , TP not below 0
+       *[other] , at { $count } TP
     }
-    [tp] , at { $count } TP
    *[nothing] {""}
 }: { SIGNED($points) } { $unit }.
 event-spared = { $card }: { $seats } are level, so nobody is slain.
-event-guarded = { $seat } has the most { $card }, but a { card-Samurai } stands in front.
+event-guarded = { $seat } alone has the most { $card }, but is guarded by { card-Samurai }.
 event-slain = { $alone ->
     [yes] { $seat } alone has the most { $card } and is slain.
    *[no] { $seat } is slain by { $card }, of { $by }.
@@ -90,14 +99,14 @@ event-round = Round { $round }: all cards are shuffled and dealt anew.
 # The same in a few words, beside whom it befell
 
 note-score = { $card } { SIGNED($points) } { $unit }
-note-guarded = Guarded from { $card }
+note-guarded = Guarded by { card-Samurai }
 note-spared = Level: spared
 note-slain = Slain by { $card }
 note-convert = { SIGNED($tp) } Pride
 
 # What now?
 
-prompt-keep-one = Card { $turn } of { $turns }: keep one, in the light or in the shadows.
+prompt-keep-one = Card { $turn } of { $turns }: lay one in front or in the back.
 prompt-may-change = Waiting for { $waiting }. You may still change your card.
 
 # Why not
@@ -112,44 +121,44 @@ refusal-chosen-already = You have chosen the { $card } for that row already
 
 # What the cards do, row by row; { $either } and the like are figures, as below
 
-ability-Ninja-either = By your { card-Ninja }: { $either }. Whoever alone has the most is slain.
-ability-Samurai-front = { $front }. { card-Ninja } cannot slay you.
-ability-Samurai-back = By your { card-Ninja }: { $back }.
-ability-Miko-front = By the { card-Miko } in all back rows: { $front }; { $slays } or more: you are slain.
-ability-Miko-back = Nothing, but it counts against every { card-Miko } in front.
-ability-Onmyoji-either = By your { card-Onmyoji }: { $either }. { $slays } or more slay the player on your right.
+ability-Ninja-either = Count your { card-Ninja }: { $either }. Whoever alone has the most { card-Ninja } is slain.
+ability-Samurai-front = { $front }, but { card-Ninja } cannot slay you.
+ability-Samurai-back = Count your { card-Ninja }: { $back }.
+ability-Miko-front = Count the { card-Miko } in all back rows: { $front }. With { $slays } or more you are slain.
+ability-Miko-back = Nothing by itself, but it counts against every { card-Miko } in a front row.
+ability-Onmyoji-either = Count your { card-Onmyoji }: { $either }. With { $slays } or more, the player on your right is slain.
 ability-Kabuki-either = { $seats ->
-    [3] By the players who have one, the Victim's Cards being one more: { $either }.
-   *[other] By the players who have one: { $either }.
+    [3] Count the players who have { card-Kabuki }, and the Victim's Cards as one more: { $either }.
+   *[other] Count the players who have { card-Kabuki }: { $either }.
 }
-ability-Sumo-Rikishi-either = { $lowest } if nobody has fewer TP, else { $other }.
+ability-Sumo-Rikishi-either = { $lowest } if nobody has fewer TP than you, otherwise { $other }.
 ability-Shogun-either = { $seats ->
-    [5] By the other players slain this round: { $either }.
-   *[other] By the players slain this round: { $either }.
+    [5] Count the others who were slain this round: { $either }.
+   *[other] Count the players slain this round, yourself too: { $either }.
 }
-ability-Kunoichi-either = { $either }. Extra Secrecy by your { card-Kunoichi }: { $secrecy }.
+ability-Kunoichi-either = { $either }. Count your { card-Kunoichi } for more Secrecy: { $secrecy }.
 ability-Fallen-front = Whoever alone has the most { card-Kunoichi } is slain.
 ability-Fallen-back = { $back }.
-ability-Geisha-front = By your Secrecy: { $front }.
-ability-Geisha-back = By your Secrecy: { $back }.
-ability-Monk-front = By your { card-Oni }, { card-Yakuza } and { card-Magistrate }: { $front }.
-ability-Monk-back = { $pride } PP each, at once, if your TP are below 0.
-ability-Oni-either = By your { card-Oni }: { $either }. { $slays } or more slay everyone with the most TP. In front its Secrecy is 0.
+ability-Geisha-front = Look at your Secrecy: { $front }.
+ability-Geisha-back = Look at your Secrecy: { $back }.
+ability-Monk-front = Count your { card-Oni }, { card-Yakuza } and { card-Magistrate }: { $front }.
+ability-Monk-back = { $pride } PP each at once if your TP are below 0.
+ability-Oni-either = Count your { card-Oni }: { $either }. With { $slays } or more, everyone with the most TP is slain. In the front row it takes nothing from your Secrecy.
 ability-Yakuza-front = { $front }.
-ability-Yakuza-back = { $slays } or more in all back rows slay whoever alone has the lowest Secrecy.
-ability-Magistrate-front = By your Secrecy, 0 if it is negative: { $front }.
-ability-Magistrate-back = { $back }; but { $spared } if { $enough } or more players were slain this round, you included.
+ability-Yakuza-back = With { $slays } or more { card-Yakuza } in all back rows, whoever alone has the lowest Secrecy is slain.
+ability-Magistrate-front = Look at your Secrecy: { $front }. Below 0 it brings nothing.
+ability-Magistrate-back = { $back }, but { $spared } if { $enough } or more players were slain this round, yourself counted.
 
-# Figures: +1 TP each for every one, up to +5; 1 to 4: +1 TP each; 5 or more: +2
+# Figures: +1 TP each for every one, at most +5; +1 TP each with 1 to 4, +2 with 5 or more
 
 figure-always = { $worth }
-figure-every = { $worth } for every one, up to { SIGNED($most) }
-figure-later = { $worth } for every one after the first, up to { SIGNED($most) }
-steps = { $before }; { $step }
-step-one = { $first }: { $worth }
-step-to = { $first } to { $last }: { $worth }
-step-more = { $first } or more: { $worth }
-step-below = below { $first }: { $worth }
+figure-every = { $worth } for every one, at most { SIGNED($most) }
+figure-later = { $worth } for every one after the first, at most { SIGNED($most) }
+steps = { $before }, { $step }
+step-one = { $worth } with { $first }
+step-to = { $worth } with { $first } to { $last }
+step-more = { $worth } with { $first } or more
+step-below = { $worth } below { $first }
 worth-each = { SIGNED($points) } TP each
 worth-once = { SIGNED($points) } TP
 worth-bare = { SIGNED($points) }
