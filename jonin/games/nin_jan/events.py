@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from jonin.engine.declare import Event, Events, only
-from jonin.engine.domains import Seat
-from jonin.games.nin_jan.components import Card, Pile, Place, Symbol
+from jonin.engine.domains import Names, OrNone, Seat
+from jonin.games.nin_jan.components import SUITS, Card, Pile, Place, Symbol
+
+SymbolOrNone = Annotated[str | None, OrNone(Names("suit", SUITS))]
 
 
 class Chose(Event, choice=True):
@@ -46,7 +50,7 @@ class Take(Event):
     won: list[Card]
 
 
-class Round(Event):
+class Round(Event, begins="round"):
     round: int
 
 
@@ -77,8 +81,10 @@ class Stays(Event):
     seat: Seat
 
 
-class Wins(Event):
+class Wins(Event, decides=True):
     seat: Seat
+    points: int
+    symbol: SymbolOrNone  # by which the tie was decided; None: nobody else had as many points
 
 
 EVENTS = Events(

@@ -274,12 +274,12 @@ def finish(s: State, events: EventRows) -> None:
         if points[p] == best:
             s.standing[p] = 1
             tell(events, LEADS, p, best)
-    end_or_throw(s, events)
+    end_or_throw(s, NONE, events)
 
 
 def compare_symbols(s: State, events: EventRows) -> None:
     """NJ-5.3: with exactly two symbols shown the losing one drops out; with one or three all throw again."""
-    shown = 0
+    shown, stronger = 0, NONE
     for p in range(s.seats):
         if s.standing[p]:
             tell(events, SHOW, p, s.symbol[p])
@@ -291,13 +291,15 @@ def compare_symbols(s: State, events: EventRows) -> None:
             if shown >> beaten_by & 1 and not shown >> beats_what & 1:
                 s.standing[p] = 0
             else:
+                stronger = s.symbol[p]
                 tell(events, STAYS, p)
     for p in range(s.seats):
         s.symbol[p] = NONE
-    end_or_throw(s, events)
+    end_or_throw(s, stronger, events)
 
 
-def end_or_throw(s: State, events: EventRows) -> None:
+def end_or_throw(s: State, symbol: int, events: EventRows) -> None:
+    """Whoever is left alone has won, by points or by the symbol that was just thrown."""
     left, last = 0, 0
     for p in range(s.seats):
         if s.standing[p]:
@@ -306,4 +308,6 @@ def end_or_throw(s: State, events: EventRows) -> None:
     s.phase = FINAL
     if left == 1:
         s.phase = OVER
-        tell(events, WINS, last)
+        points = scratch(SEATS)
+        score(s, points)
+        tell(events, WINS, last, points[last], symbol)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Literal
 
 from jonin.engine.declare import Prompt
@@ -55,10 +56,9 @@ def shared(s: State) -> Shared:
     """NJ-4.4: piles, won cards and revealed cards lie open."""
     points = [0] * s.seats
     won: list[list[str]] = [[] for _ in range(s.seats)]
-    for card, owner in enumerate(s.owner):
-        if owner != NONE:
-            points[owner] += VALUE[card]
-            won[owner].append(NAMES[card])
+    for card in compress(range(CARDS), map(NONE.__ne__, s.owner)):
+        points[s.owner[card]] += VALUE[card]
+        won[s.owner[card]].append(NAMES[card])
     thrown = s.phase == FINAL and rules.waiting(s) == 0
     return Shared(
         phase=PHASES[s.phase],

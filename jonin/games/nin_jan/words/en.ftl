@@ -25,7 +25,10 @@ event-threw = { $symbol ->
 }
 event-show = { $seat } throws { $symbol }.
 event-stays = { $seat } stays in the final.
-event-wins = { $seat } wins.
+event-wins = { $symbol ->
+    [none] { $seat } wins with { counted-points }.
+   *[other] { $seat } wins the tie at { counted-points }, with { $symbol }.
+}
 
 # What now?
 
@@ -50,6 +53,13 @@ refusal-take-a-beaten-pile = Your { $card } does not beat pile { $pile }, and it
 refusal-not-in-the-final = You are not in the final
 refusal-throw-a-symbol = Throw Rock, Paper or Scissors
 refusal-thrown-already = You are throwing { $symbol } already
+
+# Numbers
+
+counted-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
 
 # Names
 
