@@ -1,4 +1,4 @@
-"""The cards of My Game, from cards.toml. A card is a number from 0 on; outside the rules it is its id, "c7"."""
+"""The cards of My Game, from cards.toml: numbers inside the rules, outside ids such as c7."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ NUMBER = {name: card for card, name in enumerate(NAMES)}
 Card = Annotated[str, Names("card", NAMES)]
 
 if len(set(VALUE)) != CARDS or CARDS < SEATS * HAND:
-    raise ValueError("cards.toml: My Game needs at least twelve cards of different values (MG-1.1)")
+    raise ValueError("cards.toml: My Game needs twelve or more different cards (MG-1.1)")

@@ -22,11 +22,11 @@ class Take(Event):
     points: int
 
 
-class Round(Event):
+class Round(Event, begins="round"):
     round: int
 
 
-class Wins(Event):
+class Wins(Event, decides=True):
     seat: Seat
     points: int
 

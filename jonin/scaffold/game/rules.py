@@ -1,4 +1,4 @@
-"""Compiled: integers only. The rules of My Game; clause numbers refer to RULES.md beside this file."""
+"""Compiled: integers only. The rules of My Game, by the clauses of RULES.md."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def observe(s: State, seat: int, out: Row) -> None:
 
 
 def reveal(s: State, events: EventRows) -> None:
-    """MG-2.2: all cards are shown, and the highest takes them all."""
+    """MG-2.2, MG-2.3: all cards are shown, and the highest takes them all; in the last round they count twice."""
     best, sum_ = 0, 0
     for p in range(s.seats):
         card = s.chosen[p]
@@ -109,6 +109,8 @@ def reveal(s: State, events: EventRows) -> None:
         sum_ += VALUE[card]
         if VALUE[card] > VALUE[s.shown[best]]:
             best = p
+    if s.round == ROUNDS:
+        sum_ *= 2
     s.points[best] += sum_
     s.taken[best] += s.seats
     tell(events, TAKE, best, sum_)

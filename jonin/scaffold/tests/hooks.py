@@ -1,4 +1,4 @@
-"""My Game's part in the conformance suite: where its cards are, and what a player can be sure of."""
+"""My Game's part in the conformance suite: where its cards are, and what a player knows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def census(s: State) -> list[str]:
 
 
 def points(match: Match) -> list[int]:
-    """MG-2.2, counted from what was told."""
+    """MG-2.2 and MG-2.3, counted from what was told."""
     totals = [0] * match.seats
     for event in match.events_for(None):
         if event["event"] == "take":

@@ -58,13 +58,24 @@ def test_the_highest_card_takes_all() -> None:
     assert match.view(None)["round"] == 2
 
 
-def test_most_points_win_and_a_tie_is_shared() -> None:
-    """MG-3.1"""
+def played() -> Match:
     match = dealt("c1 c2 c12", "c3 c4 c5")
     for mine, theirs in (("c12", "c3"), ("c1", "c4"), ("c2", "c5")):
         match.play(0, Choose(mine))
         match.play(1, Choose(theirs))
+    return match
+
+
+def test_the_last_round_counts_twice() -> None:
+    """MG-2.3"""
+    taken = [event["points"] for event in played().events_for(None) if event["event"] == "take"]
+    assert taken == [12 + 3, 1 + 4, 2 * (2 + 5)]
+
+
+def test_most_points_win_and_a_tie_is_shared() -> None:
+    """MG-3.1"""
+    match = played()
     assert match.over
-    assert (match.scores, match.winners) == ([15, 12], {0})
+    assert (match.scores, match.winners) == ([15, 19], {1})
     match.state.points[:2] = [9, 9]
     assert match.winners == {0, 1}

@@ -5,7 +5,7 @@ export const show: Show<GameEvent> = {
   chose: { sound: "clack" },
   reveal: { pace: 350, sound: "flip" },
   take: { pace: 900, sound: "brush" },
-  round: { pace: 250, heading: true },
+  round: { pace: 250 },
   wins: { pace: 900 },
 };
 

@@ -1,4 +1,4 @@
-game-tagline = Three cards, three rounds: the highest card takes them all.
+game-tagline = Three cards, three rounds: the highest card takes them all, and the last round counts twice.
 
 # What one may do
 
