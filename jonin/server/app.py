@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from pathlib import Path
+from socket import gethostname
 from urllib.parse import urlsplit
 
 import msgspec
@@ -13,7 +16,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -26,25 +28,32 @@ from jonin.engine.rulebook import rulebook
 from jonin.server.bus.local import Local
 from jonin.server.net import wire
 from jonin.server.net.connection import POLICY, PageConnection
+from jonin.server.net.limits import Shares
 from jonin.server.services import Services
 from jonin.server.settings import Settings
-from jonin.server.site import pages, replays
+from jonin.server.site import packed, pages
 from jonin.server.site.game_sheet import game_sheet
 from jonin.server.site.replays import Replays
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.sql import Sql
 from jonin.server.table.lobby import Lobby
+from jonin.server.table.own_tables import OwnTables
 from jonin.server.workers.bots import Bots
 from jonin.server.workers.pool import Workers
 
-HERE = ("localhost", "127.0.0.1", "[::1]")
+log = logging.getLogger(__name__)
+JSON = {"Content-Type": "application/json"}
+TOO_MANY = 429
+HERE = ("localhost", "127.0.0.1", "::1")
 
 
 def application(settings: Settings, opened: Callable[[], None] = lambda: None) -> Starlette:
-    store, bots = store_of(settings.database), Bots(settings.workers, settings.think)
-    services = Services(settings, store, Local(), bots, Workers(1), Replays(store, bots))
-    lobby = Lobby(services)
+    store, bots = store_of(settings.database), Bots(settings.workers, settings.think, settings.patience)
+    replays = Replays(store, bots.searching, settings.replay_rate, settings.replay_burst)
+    services = Services(settings, store, Local(), bots, Workers(1), replays)
+    lobby, sheets = Lobby(services), packed.Packed()
+    own = OwnTables(lobby)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -58,48 +67,60 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         await asyncio.gather(services.bots.close(), services.physics.close())
         await services.store.close()
 
+    visitors = Shares(settings.per_address)
+
     async def socket(websocket: WebSocket) -> None:
-        if from_here(websocket, settings):
-            await PageConnection(websocket, lobby, address(websocket, settings)).serve()
-        else:
-            await websocket.close(POLICY)
+        visitor = websocket.client.host if websocket.client else ""
+        try:
+            if not visitors.enter(visitor):
+                log.warning("too many pages from %s: behind a proxy, let it say for whom it speaks (--proxy)", visitor)
+                await websocket.close(POLICY)
+            elif not from_here(websocket, settings):
+                origin = websocket.headers.get("origin")
+                log.warning("a page of %r may not come in: if it is yours, say --origin %s", origin, origin)
+                await websocket.close(POLICY)
+            else:
+                await PageConnection(websocket, lobby, own, address(websocket, settings)).serve()
+        finally:
+            visitors.leave(visitor)
 
     async def health(_: Request) -> Response:
         return as_json({"ok": True, "version": __version__, "tables": len(lobby.tables), "pages": lobby.pages})
 
     async def rules(request: Request) -> Response:
-        return as_json(rulebook(catalogue.game(request.path_params["game"])))
+        found = catalogue.game(request.path_params["game"])
+        body = await sheets.find(f"rules of {found.key}", lambda: msgspec.json.encode(rulebook(found)))
+        return packed.answer(request.headers, body, JSON)
 
     async def game(request: Request) -> Response:
-        return as_json(game_sheet(catalogue.game(request.path_params["game"])))
+        found = catalogue.game(request.path_params["game"])
+        body = await sheets.find(f"sheet of {found.key}", lambda: msgspec.json.encode(game_sheet(found)))
+        return packed.answer(request.headers, body, JSON)
 
     async def replay(request: Request) -> Response:
-        """Kept as it goes out, unless somebody cannot read that."""
-        kept = await services.replays.find(request.path_params["match"])
-        if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(replays.expanded(kept), media_type="application/json")
-        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-        return Response(kept, media_type="application/json", headers=headers)
+        asking = request.client.host if request.client else ""
+        body = await services.replays.find(request.path_params["match"], asking)
+        return packed.answer(request.headers, body, JSON)
 
     async def lost(request: Request, error: Exception) -> Response:
         """People get a page that says so, programs a sentence."""
         status = error.status_code if isinstance(error, HTTPException) else 500
         if status == 404 and "text/html" in request.headers.get("accept", ""):
-            return pages.page(settings.static, status)
+            return pages.page(settings.static, settings.prefix, status)
         refused = Refused("nothing at this address") if status == 404 else Refused("only questions")
         return as_json(wire.Problem(refused.as_json()), status)
 
     app = Starlette(
         lifespan=lifespan,
         exception_handlers={404: lost, 405: lost},
-        middleware=[Middleware(pages.Guarded), Middleware(GZipMiddleware)],
+        middleware=[Middleware(pages.Below, prefix=settings.prefix), Middleware(pages.Guarded)],
         routes=[
             WebSocketRoute("/ws", socket),
             Route("/health", health),
             Route("/api/rules/{game}", answered(rules)),
             Route("/api/games/{game}", answered(game)),
             Route("/api/replay/{match}", answered(replay)),
-            *pages.routes(settings.static),
+            *pages.routes(settings.static, settings.prefix),
         ],
     )
     app.state.lobby = lobby
@@ -117,7 +138,7 @@ def store_of(database: str) -> Store:
             why = str(error).splitlines()[0]
             raise Refused("no place for tables", place=database, why=why) from None
     try:
-        Path(database).parent.mkdir(parents=True, exist_ok=True)
+        Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Refused("no place for tables", place=database, why=error.strerror) from None
     return Sql(f"sqlite:///{database}")
@@ -132,7 +153,7 @@ def answered(ask: Callable[[Request], Awaitable[Response]]) -> Callable[[Request
         try:
             return await ask(request)
         except Refused as refused:
-            return as_json(wire.Problem(refused.as_json()), 404)
+            return as_json(wire.Problem(refused.as_json()), TOO_MANY if refused.kind == "too many replays" else 404)
 
     return answer
 
@@ -143,14 +164,30 @@ def from_here(connection: HTTPConnection, settings: Settings) -> bool:
     if origin is None or origin in settings.origins:
         return True
     try:
-        return urlsplit(origin).netloc == connection.headers.get("host")
+        asked = urlsplit(origin)
+        return asked.netloc == connection.headers.get("host") and is_ours(asked.hostname or "", settings)
     except ValueError:  # no address at all
+        return False
+
+
+def is_ours(name: str, settings: Settings) -> bool:
+    """A name that anybody can point at this machine is not: a page from there would speak with its visitor's house."""
+    if name in {
+        "localhost",
+        f"{gethostname()}.local".lower(),
+        gethostname().lower(),
+        urlsplit(settings.network).hostname,
+    }:
+        return True
+    try:
+        return bool(ip_address(name))
+    except ValueError:
         return False
 
 
 def address(connection: HTTPConnection, settings: Settings) -> str:
     """Of this house, as a friend can use it: a page opened on this very machine knows only the local one."""
     named = connection.headers.get("host", "")
-    if settings.network and named.rpartition(":")[0] in HERE:
+    if settings.network and urlsplit(f"//{named}").hostname in HERE:  # with a port or without
         return settings.network
-    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{named}"
+    return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{named}{settings.prefix}"

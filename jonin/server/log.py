@@ -1,4 +1,4 @@
-"""What the server writes down: what happened, when, and a few facts; never a token, never a card."""
+"""What the server writes down: what happened, when, and a few facts; never a token, a whole link or a card."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ log = logging.getLogger("jonin.server")
 
 def note(event: str, **facts: Any) -> None:
     log.info(event, extra={"facts": facts})
+
+
+def brief(link: str) -> str:
+    """Enough to tell tables and matches apart: by the whole of it anybody who reads the log could come in."""
+    return f"{link[:4]}..."
 
 
 class Readable(logging.Formatter):

@@ -10,18 +10,22 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import suppress
+from dataclasses import replace
+from types import FrameType
 
 import uvicorn
 
+from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.server.app import application, store_of
 from jonin.server.log import note, write_to_stderr
-from jonin.server.net.fast_socket import FastSocket
+from jonin.server.net.front import FrontConfig
 from jonin.server.settings import Settings, data_home
+from jonin.server.store.place import keep_to_oneself
 
 PORT = 8808
-LAST_WORDS = 10  # seconds that connections may take to close
+CLOSING = 10.0  # seconds that it may take
 
 
 def serve(
@@ -33,19 +37,20 @@ def serve(
     **choices: object,
 ) -> None:
     """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good."""
-    write_to_stderr(log)
+    for game in catalogue.games():
+        _ = game.hooks, game.rules  # one that is broken is better found now than by those who sit down to it
+    file = str(data_home() / "jonin.sqlite") if database is None else unquoted(database)
+    settings = Settings(**{"database": file} | choices)  # type: ignore[arg-type]
+    below = settings.prefix
     listening = listen(address, port)
     port = listening.getsockname()[1]
-    here = f"http://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
-    network = f"http://{found}:{port}" if address == "0.0.0.0" and (found := network_address()) else ""
-    file = str(data_home() / "jonin.sqlite") if database is None else database
-    settings = Settings(**{"database": file, "network": network} | choices)  # type: ignore[arg-type]
-    asyncio.run(try_store(settings))
-    alone = keep_to_oneself(file)
+    here = f"http://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}{below}"
+    network = f"http://{found}:{port}{below}" if address == "0.0.0.0" and (found := network_address()) else ""
+    settings = replace(settings, network=settings.network or network)
 
     def opened() -> None:
         gc.freeze()
-        # To look through all that thousands of pages hold is left to `Lobby.sweep`.
+        # To look through all that thousands of pages hold takes a second: `Lobby.sweep` does it when nobody is here.
         gc.set_threshold(10_000, 1000, 1000)
         sys.setswitchinterval(0.001)  # the store's thread needs the interpreter briefly and often
         note("open", address=here)
@@ -58,23 +63,37 @@ def serve(
         if open_browser and can_browse():
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
-    config = uvicorn.Config(
-        application(settings, opened),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws=FastSocket,
-        ws_max_size=settings.frame,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=LAST_WORDS,
-    )
+    config = FrontConfig(application(settings, opened), settings)
     allow_many_connections()
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        # uvicorn takes these over while it runs and repeats them when it is done: by then there is nothing left to do.
-        signal.signal(stop, lambda *_: None)
-    with alone:
-        uvicorn.Server(config).run([listening])
+    with keep_to_oneself(file):
+        asyncio.run(try_store(settings))
+        write_to_stderr(log)
+        for stop in (signal.SIGINT, signal.SIGTERM):
+            # uvicorn takes these over while it runs and repeats them when it is done: by then there is nothing to do.
+            signal.signal(stop, lambda *_: None)
+        server = Server(config)
+        server.run([listening])
+        server.deadline.cancel()
     note("closed")
+
+
+def unquoted(database: str) -> str:
+    """Not every shell takes the quotes off `--database ''`, and nobody means a file of that name."""
+    return "" if database in ("''", '""') else database
+
+
+class Server(uvicorn.Server):
+    """Closes in time, whatever hangs: all that was acknowledged is saved."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.deadline = threading.Timer(CLOSING, os._exit, (1,))
+        self.deadline.daemon = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            self.deadline.start()
+        super().handle_exit(sig, frame)
 
 
 async def try_store(settings: Settings) -> None:
@@ -82,22 +101,6 @@ async def try_store(settings: Settings) -> None:
     store = store_of(settings.database)
     await store.open()
     await store.close()
-
-
-def keep_to_oneself(file: str) -> AbstractContextManager[object]:
-    """Two houses on one file would not hear of each other's guests. The lock goes when the process does."""
-    if not file or "://" in file:
-        return nullcontext()
-    lock = open(f"{file}.lock", "w")  # noqa: SIM115 (it is the caller's to close)
-    with suppress(ImportError):  # not every system has it
-        import fcntl
-
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            lock.close()
-            raise Refused("open already", file=file) from None
-    return lock
 
 
 def listen(address: str, port: int | None) -> socket.socket:
@@ -108,9 +111,9 @@ def listen(address: str, port: int | None) -> socket.socket:
         try:
             listening.bind((address, attempt))
             listening.listen(2048)
-        except OSError as error:
+        except (OSError, OverflowError, TypeError) as error:  # taken, no such port, no name a machine can have
             listening.close()
-            why = error.strerror
+            why = getattr(error, "strerror", None) or str(error)
         else:
             return listening
     raise Refused("cannot listen", address=address, port=None if port is None else str(port), why=why)
@@ -127,13 +130,14 @@ def allow_many_connections() -> None:
 
 def network_address() -> str:
     """By which this machine would reach others. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         try:
             probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return ""
-        found: str = probe.getsockname()[0]
+            found: str = probe.getsockname()[0]
+        except OSError:  # no way out, but maybe others beside it, as in a network without a router
+            found = socket.gethostbyname(socket.gethostname())
         return "" if found.startswith("127.") else found
+    return ""
 
 
 def can_browse() -> bool:

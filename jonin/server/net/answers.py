@@ -61,8 +61,12 @@ class Answers:
         self._store = store
         self._given: dict[bytes, bytes] = {}
 
-    async def load(self) -> None:
-        self._given = await self._store.answers(self._table)
+    async def read(self) -> dict[bytes, bytes]:
+        """What the store has of them."""
+        return await self._store.answers(self._table)
+
+    def take(self, given: dict[bytes, bytes]) -> None:
+        self._given = given
 
     def given(self, key: CommandKey) -> list[News] | None:
         """As the command was answered, if it has been carried out."""

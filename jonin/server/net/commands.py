@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -10,21 +11,35 @@ from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey
 from jonin.server.net.wire import Done, News
 from jonin.server.table.audience import Page
-from jonin.server.table.chat import SPECTATOR
 from jonin.server.table.lobby import Lobby
+from jonin.server.table.own_tables import OwnTables
 from jonin.server.table.races import Sender
 from jonin.server.table.table import Table
 
-AtTable = wire.SetSeat | wire.TakeBack | wire.Stand | wire.Start | wire.Play | wire.Say
+GIVEN = 64  # tokens that a connection is remembered by; to be given them takes longer than to be noticed
+
+AtTable = (
+    wire.SetSeat
+    | wire.Remove
+    | wire.TakeBack
+    | wire.Stand
+    | wire.Start
+    | wire.Arrange
+    | wire.Again
+    | wire.Play
+    | wire.Say
+)
 
 
 class CommandHandler:
-    def __init__(self, lobby: Lobby, page: Page, address: str) -> None:
+    def __init__(self, lobby: Lobby, own: OwnTables, page: Page, address: str) -> None:
         self._lobby = lobby
+        self._own = own
         self._page = page
         self._address = address  # where it comes from
         self._table: Table | None = None
         self._shown: list[str] = []  # the tokens of its seats at this table
+        self._given: deque[str] = deque(maxlen=GIVEN)  # those that it was given, at whatever table
 
     async def obey(self, command: wire.AnyCommand, arrived: float) -> Sequence[News]:
         """Carry a command out and return the answer, or raise Refused. It arrived at that moment."""
@@ -35,16 +50,32 @@ class CommandHandler:
                 self.leave()
                 self._lobby.look_in(self._page)
                 return [Done(command.id)]
+            case wire.AskOwn():
+                return [await self._own.find(command.tables, self._address), Done(command.id)]
             case wire.Join():
                 table = await self._lobby.table(command.table)
                 self._go_to(table, command.tokens)
+                table.greet(self._page, command.tokens)
                 table.catch_up(self._page, command.match, command.version)
                 return [Done(command.id)]
+            case wire.Shown() | wire.Ready():
+                self._hear(command)
+                return ()
             case wire.OpenTable():
                 return await self._be_seated(await self._lobby.open(command, self._address))
             case wire.Sit():
                 return await self._be_seated(await self._sit(command))
-            case wire.SetSeat() | wire.TakeBack() | wire.Stand() | wire.Start() | wire.Play() | wire.Say():
+            case (
+                wire.SetSeat()
+                | wire.Remove()
+                | wire.TakeBack()
+                | wire.Stand()
+                | wire.Start()
+                | wire.Arrange()
+                | wire.Again()
+                | wire.Play()
+                | wire.Say()
+            ):
                 return await self._at_table(command, arrived)
             case _:
                 assert_never(command)
@@ -53,7 +84,8 @@ class CommandHandler:
         table, key = await self._lobby.table(command.table), CommandKey(command.id, command.table)
 
         async def sit() -> list[News]:
-            return [await table.seating.sit(key, command.name, command.seat)]
+            shown = [*self._given, *(self._shown if table is self._table else ())]
+            return [await table.seating.sit(key, command.name, command.seat, self._page, shown)]
 
         return await table.attempt(key, sit)
 
@@ -62,7 +94,7 @@ class CommandHandler:
         if table is None or table.id != command.table:
             raise Refused("not at that table")
 
-        racing = isinstance(command, wire.Play) and command.action.get("action") in table.game.actions.racing
+        racing = isinstance(command, wire.Play) and table.game.actions.is_race(command.action)
         if isinstance(command, wire.Play) and racing and not table.races.deciding:
             return self._strike(table, command, key, arrived)
 
@@ -78,14 +110,27 @@ class CommandHandler:
         page, seating, runner = self._page, table.seating, table.runner
         match command:
             case wire.SetSeat():
-                seating.check_host(page)
+                if command.level:
+                    seating.check_bot_caller(page, command.seat)
+                else:
+                    seating.check_host(page)
                 await seating.set_seat(key, command.seat, command.level)
+            case wire.Remove():
+                seating.check_host(page)
+                await seating.remove(key, command.seat)
             case wire.Start():
                 seating.check_host(page)
                 await table.start(key)
-            case wire.TakeBack():
+            case wire.Arrange():
+                seating.check_host(page)
+                await table.arrange(key, command)
+            case wire.Again():
                 seating.check_owner(page, command.seat)
-                await table.take_back(key, command.seat)
+                await table.again(key, command.seat, command.yes)
+            case wire.TakeBack():
+                if command.seat not in seating.given_up_by(self._shown):
+                    seating.check_owner(page, command.seat)
+                await table.take_back(key, command.seat, page)
             case wire.Stand():
                 seating.check_owner(page, command.seat)
                 await seating.stand(key, command.seat)
@@ -96,15 +141,26 @@ class CommandHandler:
                 await runner.play(command.seat, action.code, action.numbers, key)
             case wire.Say():
                 seat = page.mine[0] if page.mine else None
-                name = SPECTATOR if seat is None else seating.rows[seat].name
+                name = "" if seat is None else seating.rows[seat].name
                 await table.chat.say(key, seat, name, command.text)
             case _:
                 assert_never(command)
+
+    def _hear(self, command: wire.Shown | wire.Ready) -> None:
+        """Whatever is not so, or not so any more, is nothing to be told of."""
+        table, mine = self._table, command.seat in self._page.mine
+        if table is not None and mine and (table.id, table.runner.name) == (command.table, command.match):
+            if isinstance(command, wire.Ready):
+                table.readiness.say(command.seat)
+            else:
+                table.shown(command.seat, command.version, command.wish)
 
     def _check_player(self, table: Table, command: wire.Play) -> None:
         table.seating.check_owner(self._page, command.seat)
         table.runner.check_name(command.match)
         table.seating.check_player(command.seat)
+        if table.readiness.missing:
+            raise Refused("not all ready")
 
     def _strike(self, table: Table, command: wire.Play, key: CommandKey, arrived: float) -> list[News]:
         """A choice that is a race: who sent it is answered when it is decided.
@@ -127,6 +183,7 @@ class CommandHandler:
         seated = [answer for answer in answers if isinstance(answer, wire.Seated)]
         for answer in answers:
             self._page.send(answer)
+        self._given.extend(answer.token for answer in seated)
         if seated:
             table = await self._lobby.table(seated[0].table)
             before = self._shown if table is self._table else []

@@ -19,12 +19,15 @@ from jonin.server.net.fast_socket import FastSocket
 from jonin.server.net.limits import Bucket
 from jonin.server.table.audience import NOTHING
 from jonin.server.table.lobby import Lobby
+from jonin.server.table.own_tables import OwnTables
 
 POLICY = 1008  # the close code for what is not allowed
 TOLERATED = 10  # messages that make no sense before the connection is closed
 NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 5.0  # seconds to take the last words of a connection that is being closed
 TICK = 0.001  # seconds, as fine as timers go
+DEAR = 10  # as much as so many others: to be told a whole match, or to be seated
+COSTLY = (wire.Join, wire.OpenTable, wire.Sit, wire.TakeBack, wire.AskOwn)
 
 log = logging.getLogger(__name__)
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
@@ -32,14 +35,16 @@ encode = msgspec.json.Encoder().encode
 
 
 class PageConnection:
-    def __init__(self, websocket: WebSocket, lobby: Lobby, base: str) -> None:
+    def __init__(self, websocket: WebSocket, lobby: Lobby, own: OwnTables, base: str) -> None:
         settings = lobby.services.settings
         self.mine: list[int] = []
+        self.given_up: list[int] = []
+        self.address = websocket.client.host if websocket.client else ""
         self.base = base
         self.seen_version = NOTHING
         self._websocket = websocket
         self._socket = FastSocket.under(websocket)
-        self._handler = CommandHandler(lobby, self, websocket.client.host if websocket.client else "")
+        self._handler = CommandHandler(lobby, own, self, self.address)
         self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
         self._held = 0.0  # when the last of them may leave
         self._behind = 0  # bytes in the outbox
@@ -70,6 +75,9 @@ class PageConnection:
                 await self._show_out()
             if self._timer is not None:
                 self._timer.cancel()
+            self._socket.let_go()
+            self._staying = None
+            del self._handler, self._echoes  # all of these know it, and each would keep the other
 
     async def _stay(self) -> None:
         """Until the page is gone. What somebody said before being greeted still comes this way."""
@@ -84,6 +92,7 @@ class PageConnection:
                 self._release()
                 self._socket.flush()
                 await self._websocket.close(POLICY, self._offence)
+                self._socket.hang_up()
         except TimeoutError:
             self._socket.cut()
         except (WebSocketDisconnect, RuntimeError):  # it was closed from the other side meanwhile
@@ -140,6 +149,7 @@ class PageConnection:
             if self._working is None:
                 self._working = asyncio.create_task(self._work())
         if self._offence and self._staying is not None:
+            self._socket.deaf = True
             self._staying.cancel()
 
     def _understand(self, frame: bytes) -> wire.AnyCommand | wire.Refusal:
@@ -153,6 +163,9 @@ class PageConnection:
             if self._nonsense == TOLERATED:
                 self._offence = "too many messages that make no sense"
             return refusal(id_of(frame), Refused("no sense", why=str(error)))
+        if isinstance(command, COSTLY) and not self._bucket.take(DEAR - 1):
+            self._offence = "too many messages"
+            return refusal(command.id, Refused("too much at once"))
         return command
 
     async def _work(self) -> None:
@@ -164,6 +177,7 @@ class PageConnection:
                     self.send(command)
                 else:
                     await self._obey(command, arrived)
+                    await asyncio.sleep(0)  # others have their turn
         finally:
             self._working = None
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+
+MANY = 1000  # buckets are kept before those that are full again are looked for
 
 
 class Bucket:
@@ -12,11 +15,11 @@ class Bucket:
         self._rate, self._burst = rate, burst
         self._left, self._at = burst, time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, count: int = 1) -> bool:
         self._fill()
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
     @property
@@ -28,3 +31,37 @@ class Bucket:
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
+
+
+class Buckets:
+    """One for each; those that are full again are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._of: dict[str, Bucket] = {}
+
+    def __len__(self) -> int:
+        return len(self._of)
+
+    def take(self, who: str) -> bool:
+        if len(self._of) > MANY:
+            self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full}
+        return self._of.setdefault(who, Bucket(self._rate, self._burst)).take()
+
+
+class Shares:
+    """So many at a time for each."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: Counter[str] = Counter()
+
+    def enter(self, who: str) -> bool:
+        """Whether that is within the share. Whoever enters leaves, also who was not welcome."""
+        self._held[who] += 1
+        return self._held[who] <= self._most
+
+    def leave(self, who: str) -> None:
+        self._held[who] -= 1
+        if not self._held[who]:
+            del self._held[who]

@@ -22,7 +22,8 @@ Id = Annotated[
 ]  # 128 random bits, kept to oneself: it can fetch an answer again
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits that own a seat
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+LONGEST_NAME = 24
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=280)]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -63,6 +64,12 @@ class LookIn(Command, tag="look"):
     """Watch the lobby: answered by Lobby, and again whenever it changes. Ends with the next Join."""
 
 
+class AskOwn(Command, tag="own"):
+    """Where the tables stand at which this browser has seats: answered by OwnTables. One stays where one is."""
+
+    tables: Annotated[dict[TableId, Annotated[list[Token], Meta(max_length=16)]], Meta(max_length=40)]
+
+
 class Join(Command, tag="join"):
     """Attach this page to a table, as the seats whose tokens it holds, or as a spectator. Sent again on reconnect."""
 
@@ -81,31 +88,59 @@ class Sit(Command, tag="sit"):
 
 
 class SetSeat(Command, tag="set"):
-    """The host fills an open, away or bot seat with a bot of some level, or (level "") opens a bot's seat again."""
+    """The host fills an open, away or bot seat with a bot of some level, or (level "") opens a bot's seat again.
+
+    While a match is played every player may let a bot keep the seat of somebody who is gone.
+    """
 
     table: TableId
     seat: Seat
     level: str
 
 
+class Remove(Command, tag="remove"):
+    """The host opens a seat before the start, whoever has it, here or away. Its player is told by Removed."""
+
+    table: TableId
+    seat: Seat
+
+
 class TakeBack(Command, tag="back"):
-    """A player returns to the seat that a bot has been keeping."""
+    """A player returns to the seat that a bot has been keeping, or that they gave up while the match is played."""
 
     table: TableId
     seat: Seat
 
 
 class Stand(Command, tag="stand"):
-    """Leave the seat for good. Before the start it is open again; during a match it is away at once."""
+    """Give the seat up. Before the start it is open again; during a match it is away at once, and can be taken back."""
 
     table: TableId
     seat: Seat
 
 
 class Start(Command, tag="start"):
-    """The host begins the match; also the rematch, with the same people, once a match is over."""
+    """The host begins the match; also the next one, without asking, once a match is over."""
 
     table: TableId
+
+
+class Arrange(Command, tag="arrange"):
+    """The host lays another table before the start, or after the end of a match, which is then cleared away."""
+
+    table: TableId
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[Key, Key] = {}
+    public: bool = False
+    clock: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class Again(Command, tag="again"):
+    """After a match: this seat would play another, or would not after all. It begins when all who are here agree."""
+
+    table: TableId
+    seat: Seat
+    yes: bool = True
 
 
 class Play(Command, tag="play"):
@@ -117,6 +152,24 @@ class Play(Command, tag="play"):
     action: Form
     version: Annotated[int, Meta(ge=0)]  # of the Update it answers: it counts for that decision and for no later one
     at: float | None = None  # seconds on the page's clock when the player pressed, for choices that are a race
+
+
+class Shown(Command, tag="shown"):
+    """This page shows a seat what it is to decide, and its player can act: the time for it begins. No answer."""
+
+    table: TableId
+    match: str
+    seat: Seat
+    version: Annotated[int, Meta(ge=0)]
+    wish: Form | None = None  # what the clock shall do if it has to; fields may be left out. Nobody else is told
+
+
+class Ready(Command, tag="ready"):
+    """The player of a seat is ready for a match in which one must be quick. There is no answer; see Table.unready."""
+
+    table: TableId
+    match: str
+    seat: Seat
 
 
 class Say(Command, tag="say"):
@@ -134,7 +187,26 @@ class Echoed(Command, tag="echoed"):
     clock: float  # seconds on the page's own clock, whose zero does not matter
 
 
-AnyCommand = OpenTable | LookIn | Join | Sit | SetSeat | TakeBack | Stand | Start | Play | Say | Ping | Echoed
+AnyCommand = (
+    OpenTable
+    | LookIn
+    | AskOwn
+    | Join
+    | Sit
+    | SetSeat
+    | Remove
+    | TakeBack
+    | Stand
+    | Start
+    | Arrange
+    | Again
+    | Play
+    | Shown
+    | Ready
+    | Say
+    | Ping
+    | Echoed
+)
 
 # --- to the browser --------------------------------------------------------------------------------------------------
 
@@ -168,11 +240,13 @@ class GameCard(Struct, frozen=True):
     most: int
     minutes: int
     options: list[OptionCard]
+    races: bool  # who is first matters: nothing for several players at one device
 
 
 class OptionCard(Struct, frozen=True):
     key: str
     choices: list[str]
+    seats: bool = False  # those after the first are the seats, one after the other
 
 
 class TableCard(Struct, frozen=True):
@@ -192,6 +266,24 @@ class Lobby(News, tag="lobby"):
     tables: list[TableCard]
 
 
+class OwnTable(Struct, frozen=True):
+    """A table at which one has a seat."""
+
+    table: str
+    game: str
+    state: str  # "waiting" for players or the start, "playing", "over"
+    names: list[str]  # by seat; "" when open
+    mine: list[int]  # one's own seats
+    waiting: list[int]  # whose turn it is, as everybody at the table sees
+    match: str  # the last one; "" before the first
+    since: float  # when that match began, or the table was opened
+
+
+class OwnTables(News, tag="own"):
+    tables: list[OwnTable]
+    gone: list[str]  # those that are no more, or where no token opens a seat
+
+
 class Seated(News, tag="seated"):
     """A seat is yours. Keep the token: it is the only proof."""
 
@@ -201,14 +293,24 @@ class Seated(News, tag="seated"):
     token: str
 
 
+class Removed(News, tag="removed"):
+    """The host has opened a seat that was this page's. Its token is of no use any more."""
+
+    table: str
+    seat: int
+    refusal: dict[str, Any]  # why, for the player to read
+
+
 class SeatCard(Struct, frozen=True):
     name: str  # "" when open
     kind: str  # "open", "player", "bot"
     level: str = ""  # of the bot
     away: bool = False  # a player whose line is gone
-    gone: bool = False  # away for so long that the host may let a bot keep the seat
+    gone: bool = False  # away for so long that any player may let a bot keep the seat
     kept: bool = False  # a bot keeps a player's seat
+    left: bool = False  # its player has given it up
     host: bool = False
+    again: bool = False  # would play another match
 
 
 class Table(News, tag="table"):
@@ -219,15 +321,26 @@ class Table(News, tag="table"):
     title: str
     seats: list[SeatCard]
     mine: list[int]  # the seats this page holds
+    unready: list[int]  # who has not said yet that they are ready; until all have the match does not begin
+    given_up: list[int]  # those it held, and may have back while the match is played
     host: bool  # whether this page may start, rematch and fill seats
     options: dict[str, str]
     public: bool
     clock: int
-    match: str  # "" before the first start
+    match: str  # "" before the first start, and when it was cleared away
     playing: bool
     spectators: int
     link: str = ""  # the address to give to friends
     note: dict[str, Any] | None = None  # something all should know, such as why a match was put away
+    names: list[str] = []  # by seat, of those who play the match, or played it: a seat may have been left since
+    sides: list[int] = []  # by seat, the first of those who win together; none where each plays alone
+
+
+class Instead(Struct, frozen=True):
+    """A move that a player has not made."""
+
+    seat: int  # whose it was
+    by: str  # "clock": the time had run out; "bot": one keeps the seat
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
@@ -236,6 +349,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     event: dict[str, Any]
     patch: Changes | None = None  # from the picture before it to the one with it; the last event has the Update's own
     flight: str = ""  # how what landed got there: base64 of a packed trajectory; live, the last landing's only
+    instead: Instead | None = None  # who made the move that this is the first part of, for its player
 
 
 class Update(News, tag="update", omit_defaults=True):
@@ -253,8 +367,17 @@ class Update(News, tag="update", omit_defaults=True):
     told: list[Told]
     picture: dict[str, Any] | None = None
     patch: Changes = []  # from the picture with the last event but one, or with version `since`
-    deadline: float | None = None  # seconds until the clock decides for this seat, or the next that is waited for
+    deadline: float | None = None  # seconds until the clock decides for this seat, or for the next that is waited for
     countdown: float | None = None  # seconds until the table goes on of its own accord; until then all may act
+
+
+class Time(News, tag="time"):
+    """For one more decision the time has begun to run. Until then its Update has no deadline."""
+
+    table: str
+    match: str
+    seats: list[int]  # for whom it runs
+    left: list[float]  # seconds, of each
 
 
 class Verdict(News, tag="verdict"):
@@ -279,12 +402,12 @@ class Chat(News, tag="chat"):
     table: str
     number: int  # from 1, at this table
     seat: int | None  # a spectator has none
-    name: str
+    name: str  # "" of a spectator
     text: str
     at: float
 
 
-AnyNews = Done | Refusal | Lobby | Seated | Table | Update | Verdict | Echo | Chat
+AnyNews = Done | Refusal | Lobby | OwnTables | Seated | Removed | Table | Update | Time | Verdict | Echo | Chat
 
 __all__ = ["Chapter", "Clause", "Mark", "Rulebook"]  # as the page fetches them
 
@@ -301,9 +424,13 @@ class GameSheet(Struct, frozen=True):
     """/api/games/<game>: what a board needs to know of the game's declarations and data."""
 
     game: str
+    rules: int  # their version: what was played by another one has pictures that no board knows
     catalogue: dict[str, Any]  # of its cards, dice and tokens, as its view.py declares it
     fields: dict[str, dict[str, str]]  # how each field of a kind is said, by its message: all kinds that there are
     races: list[str]  # actions for which it matters who was first
+    decisive: list[str]  # events that say who has won and why
+    headings: dict[str, str]  # events with which a part of the log begins: a "round", or a "turn" within one
+    chosen: list[str]  # events that say only that a seat has chosen: the seat shows it, the log need not
 
 
 class Seen(Struct, frozen=True):

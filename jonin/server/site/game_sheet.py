@@ -14,4 +14,13 @@ from jonin.server.net.wire import GameSheet
 def game_sheet(game: Game) -> GameSheet:
     kinds = [*declared_kinds(game), *(kind for kind in game.events.kinds if kind.silent)]
     fields = {kind.message(): {field.name: said(field) for field in kind.told()} for kind in kinds}
-    return GameSheet(game.key, plain(game.view.catalogue()), fields, sorted(game.actions.racing))
+    return GameSheet(
+        game=game.key,
+        rules=game.version,
+        catalogue=plain(game.view.catalogue()),
+        fields=fields,
+        races=sorted(game.actions.racing),
+        decisive=sorted(game.events.decisive),
+        headings={kind.kind: kind.begins for kind in game.events.kinds if kind.begins},
+        chosen=[kind.kind for kind in game.events.kinds if kind.choice],
+    )

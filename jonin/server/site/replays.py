@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import zlib
 from contextlib import suppress
 
 from msgspec.json import encode
@@ -17,39 +16,60 @@ from jonin.engine import game as catalogue
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.engine.views import plain
+from jonin.server.net.limits import Buckets
 from jonin.server.net.wire import Replay, Seen
+from jonin.server.settings import Settings
+from jonin.server.site.packed import packed
+from jonin.server.site.recent import Recent
 from jonin.server.store import tokens
 from jonin.server.store.base import Conflict, Store
 from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, ReplayRow
 from jonin.server.table.pictures import Pictures
-from jonin.server.table.projection import flights, with_flights
+from jonin.server.table.projection import flights, with_moves
+from jonin.server.workers.fair import NOBODY, Share
 from jonin.server.workers.pool import Workers
+from jonin.server.workers.worker import Unanswered
 
 log = logging.getLogger(__name__)
-GZIP = 31  # zlib's word for the container that every browser reads
-PATIENCE = 10.0  # seconds that a house which closes has for the last ones
+PATIENCE = 3.0  # seconds that a house which closes has for the last ones
+LONGEST = 30.0  # seconds that one may take
+AT_HAND = 16_000_000  # bytes of those that were asked for last
 
 
 class Replays:
-    def __init__(self, store: Store, workers: Workers) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        rate: float = Settings.replay_rate,
+        burst: int = Settings.replay_burst,
+    ) -> None:
         self._store = store
         self._workers = workers
         self._making: dict[int, asyncio.Task[bytes]] = {}
+        self._recent = Recent(AT_HAND)
+        self._asked = Buckets(rate, burst)  # by address
 
-    async def find(self, name: str) -> bytes:
+    async def find(self, name: str, address: str = "") -> bytes:
         """Compressed, as it is kept."""
-        row = await self._store.match(tokens.match_number(name))
+        if not self._asked.take(address):
+            raise Refused("too many replays")
+        match = tokens.match_number(name)
+        kept = self._recent.get(match) or await self._store.replay(match)
+        if kept is not None:
+            self._recent.put(match, kept)
+            return kept
+        row = await self._store.match(match)
         if row is None:
             raise Refused("no such match")
         if row.status != "over":
             raise Refused("match not over")
-        kept = await self._store.replay(row.match)
-        return await asyncio.shield(self.make(row)) if kept is None else kept
+        return await asyncio.shield(self.make(row, Share(address, row.table)))
 
-    def make(self, row: MatchRow) -> asyncio.Task[bytes]:
+    def make(self, row: MatchRow, share: Share = NOBODY) -> asyncio.Task[bytes]:
         """Make and keep it: once, however many ask, and whether or not anybody waits for it."""
         if row.match not in self._making:
-            self._making[row.match] = asyncio.create_task(self._make(row))
+            self._making[row.match] = asyncio.create_task(self._make(row, share))
             self._making[row.match].add_done_callback(lambda making: self._made(row, making))
         return self._making[row.match]
 
@@ -58,13 +78,15 @@ class Replays:
         if not making.cancelled() and (error := making.exception()) is not None and not isinstance(error, Refused):
             log.error("a replay could not be kept", exc_info=error)
 
-    async def _make(self, row: MatchRow) -> bytes:
+    async def _make(self, row: MatchRow, share: Share) -> bytes:
         game = catalogue.game(row.game)
         if changed := game.changed_since(row.rules, row.data):
             raise not_kept(game.title, changed)
         moves, flown = await self._store.moves(row.match), await self._store.flights(row.match)
         try:
-            made = await self._workers.run(compressed, row, moves, flown)
+            made = await self._workers.run(compressed, row, moves, flown, share=share, seconds=LONGEST)
+        except Unanswered:
+            raise Refused("replay not ready") from None
         except Refused as refused:
             raise not_kept(game.title, "rules") from refused
         with suppress(Conflict):  # another process was quicker
@@ -83,15 +105,11 @@ def not_kept(title: str, changed: str) -> Refused:
     return Refused("replay not kept", game=title, changed=changed)
 
 
-def expanded(kept: bytes) -> bytes:
-    return zlib.decompress(kept, GZIP)
-
-
 # --- in a worker ------------------------------------------------------------------------------------------------------
 
 
 def compressed(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> bytes:
-    return zlib.compress(encode(replay(row, moves, flown)), wbits=GZIP)
+    return packed(encode(replay(row, moves, flown)))
 
 
 def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Replay:
@@ -103,7 +121,7 @@ def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Repla
     for version, move in enumerate(moves):
         match.apply(match.check(move.seat, move.code, move.numbers or ()))
         changes = [pictures.changes(seat, version) for seat in eyes]
-        seen.append([Seen(with_flights(told, landings), patch) for told, patch in changes])
+        seen.append([Seen(with_moves(told, landings), patch) for told, patch in changes])
     if not match.over:
         raise Refused("record ends otherwise")
     return Replay(

@@ -23,7 +23,8 @@ class SeatRow(Struct, frozen=True):
     kind: str = "open"  # or "player", "bot"
     name: str = ""
     level: str = ""  # of the bot that sits here, or keeps the seat for its player
-    token: bytes = b""  # the hash of the token; empty for a player who has left
+    token: bytes = b""  # the hash of the token
+    left: bool = False  # its player has given it up while a match was played, and may have it back until that is over
 
 
 class MatchRow(Struct, frozen=True):
@@ -46,6 +47,7 @@ class MoveRow(Struct, frozen=True):
     seat: int
     code: int
     numbers: list[int] | None = None  # that a few actions carry
+    instead: str = ""  # "clock" or "bot": made for a seat of a player
 
 
 class FlightRow(Struct, frozen=True):

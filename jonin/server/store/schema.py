@@ -41,6 +41,7 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("level", Text, nullable=False),
     Column("token", LargeBinary, nullable=False),
+    Column("left", Boolean, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 
@@ -68,6 +69,7 @@ moves = Table(
     Column("seat", SmallInteger, nullable=False),
     Column("code", Integer, nullable=False),
     Column("numbers", JSON(none_as_null=True)),
+    Column("instead", Text, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
 
@@ -92,7 +94,7 @@ commands = Table(
     Column("key", LargeBinary, primary_key=True),
     Column("table", Text, nullable=False, index=True),
     Column("answer", LargeBinary, nullable=False),
-    Column("at", Float, nullable=False),
+    Column("at", Float, nullable=False, index=True),
     sqlite_with_rowid=False,
 )
 

@@ -26,6 +26,7 @@ from jonin.engine.refusal import Refused
 from jonin.server.store import schema
 from jonin.server.store.base import Conflict, Store
 from jonin.server.store.migrate import migrate
+from jonin.server.store.place import make_private
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, Row, SeatRow, TableRow
 
 HOMES: dict[type[Row], Table] = {
@@ -40,6 +41,8 @@ HOMES: dict[type[Row], Table] = {
 }
 ONCE = (MoveRow, FlightRow, ReplayRow, AnswerRow, ChatRow)  # never saved a second time under the same key
 MOST = 32  # saves in one transaction, lest the first of them wait for too many others; also rows in one statement
+FORGOTTEN = 500  # old commands in one transaction: while it lasts no move can be saved
+PAUSE = 0.05  # seconds between two of them, for the moves that wait
 
 Asked = tuple[Sequence[Row], asyncio.Future[None]]
 Answer = tuple[asyncio.Future[None], Exception | None]
@@ -95,13 +98,14 @@ class Sql(Store):
     def _prepare(self) -> PoolProxiedConnection:
         try:
             if self._engine.dialect.name == "sqlite":
+                make_private(str(self._engine.url))
                 set_journal(str(self._engine.url.database))
             with self._engine.begin() as connection:
                 migrate(connection)
             return self._engine.raw_connection()
-        except (SQLAlchemyError, sqlite3.Error, CommandError) as error:
+        except (OSError, SQLAlchemyError, sqlite3.Error, CommandError) as error:
             self._engine.dispose()
-            why = str(getattr(error, "orig", error)).splitlines()[0]
+            why = (isinstance(error, OSError) and error.strerror) or str(getattr(error, "orig", error)).splitlines()[0]
             raise Refused("no place for tables", place=self._engine.url.database, why=why) from error
 
     async def close(self) -> None:
@@ -179,7 +183,8 @@ class Sql(Store):
         rows = await self._read(TableRow, schema.tables.c.table == table)
         if not rows:
             return None
-        return rows[0], await self._read(SeatRow, schema.seats.c.table == table, order=schema.seats.c.seat)
+        c = schema.seats.c  # a table that was larger once has rows of more
+        return rows[0], await self._read(SeatRow, c.table == table, c.seat < rows[0].seats, order=c.seat)
 
     async def match(self, match: int) -> MatchRow | None:
         rows = await self._read(MatchRow, schema.matches.c.match == match)
@@ -211,11 +216,15 @@ class Sql(Store):
         return rows[::-1]
 
     async def forget_answers(self, before: float) -> None:
-        def forget() -> None:
-            with self._engine.begin() as connection:
-                connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
+        c = schema.commands.c
+        old = select(c.key).where(c.at < before).limit(FORGOTTEN)
 
-        await asyncio.to_thread(forget)
+        def forget() -> int:
+            with self._engine.begin() as connection:
+                return connection.execute(delete(schema.commands).where(c.key.in_(old))).rowcount
+
+        while await asyncio.to_thread(forget) == FORGOTTEN:
+            await asyncio.sleep(PAUSE)
 
 
 def batched(rows: list[Row], most: int) -> Iterator[list[Row]]:
@@ -234,7 +243,7 @@ def answer(answers: list[Answer]) -> None:
 
 
 def engine(url: str) -> Engine:
-    made = create_engine(url)
+    made = create_engine(url, hide_parameters=True)  # errors are logged, and seeds must not be
     if made.dialect.name == "sqlite":
 
         @event.listens_for(made, "connect")

@@ -19,6 +19,7 @@ from jonin.server.table.clock import Clock
 from jonin.server.table.countdown import Countdown
 from jonin.server.table.match_runner import MatchRunner
 from jonin.server.table.pictures import Pictures
+from jonin.server.table.readiness import Readiness
 from jonin.server.table.seating import Seating
 
 FEW = 4  # pages that are always told at once
@@ -33,6 +34,7 @@ class Announcer:
         audience: Audience,
         clock: Clock,
         countdown: Countdown,
+        readiness: Readiness,
         batch_delay: float,
     ) -> None:
         self._runner = runner
@@ -40,6 +42,7 @@ class Announcer:
         self._audience = audience
         self._clock = clock
         self._countdown = countdown
+        self._readiness = readiness
         self._batch_delay = batch_delay
         self._batch: asyncio.TimerHandle | None = None
         self._pictures: Pictures | None = None  # of this match
@@ -52,7 +55,8 @@ class Announcer:
     # --- the table ---
 
     def standing(self) -> None:
-        self._audience.tell_each(lambda page: projection.standing(self._seating, self._runner, self._audience, page))
+        table = self._seating, self._runner, self._audience, self._readiness.missing
+        self._audience.tell_each(lambda page: projection.standing(*table, page))
 
     def said(self, row: ChatRow) -> None:
         self._audience.tell(projection.chat(row))
@@ -72,6 +76,11 @@ class Announcer:
 
     def verdict(self, verdict: wire.Verdict) -> None:
         self._audience.tell(verdict)
+
+    def time(self) -> None:
+        """For some decision it has begun to run."""
+        lefts = self._clock.lefts
+        self._audience.tell(wire.Time(self._runner.table, self._runner.name, list(lefts), list(lefts.values())))
 
     def moved(self) -> None:
         """Everybody is told, at the same moment; who has moved knows it anyway."""
@@ -114,6 +123,7 @@ class Announcer:
             len(match.log),
             self._pictures,
             self._runner.flights,
+            self._runner.instead,
             self._clock,
             self._countdown.left,
         )
@@ -125,3 +135,4 @@ class Announcer:
                     frames[key] = encode(projection.update(moment, *key, whole))
                 page.send(frames[key], hold)
             page.seen_version = len(match.log)
+        self._pictures.forget(min(page.seen_version for page in self._audience.pages))

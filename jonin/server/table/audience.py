@@ -19,6 +19,8 @@ class Page(Protocol):
     """Whoever looks: a connection to a browser."""
 
     mine: list[int]  # the seats it holds; none: a spectator
+    given_up: list[int]  # those it held at this table, and may have back
+    address: str  # where it comes from
     base: str  # the address of this house, as the page knows it
     latency: Latency  # how long messages take on the way
     seen_version: int  # of how many moves of the match it has been told; NOTHING: not even of the deal
@@ -41,9 +43,10 @@ class Audience:
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self.expect(range(seats))
 
-    def enter(self, page: Page, mine: Sequence[int]) -> None:
+    def enter(self, page: Page, mine: Sequence[int], given_up: Sequence[int] = ()) -> None:
         let_go = [seat for seat in page.mine if seat not in mine]
         page.mine = sorted(mine)
+        page.given_up = [seat for seat in given_up if seat not in mine]
         if page not in self.pages:
             self.pages.append(page)
         self.expect(let_go)
@@ -54,11 +57,11 @@ class Audience:
         let_go, page.mine = page.mine, []
         self.expect(let_go)
 
-    def release(self, seat: int) -> None:
-        """Its player has stood up: no page holds it any more."""
-        for page in self.pages:
-            if seat in page.mine:
-                page.mine.remove(seat)
+    def release(self, seat: int, given_up: bool = False) -> None:
+        """Its player has stood up: no page holds it any more. `given_up`: and may have it back."""
+        for page in self.of(seat):
+            page.mine.remove(seat)
+            page.given_up += [seat] * given_up
 
     def expect(self, seats: Sequence[int]) -> None:
         """The players of these seats may be on the way, for a while."""
@@ -80,6 +83,9 @@ class Audience:
 
     # --- who is here ---
 
+    def of(self, seat: int) -> list[Page]:
+        return [page for page in self.pages if seat in page.mine]
+
     def holds(self, seat: int) -> bool:
         return any(seat in page.mine for page in self.pages)
 
@@ -100,6 +106,11 @@ class Audience:
         return max((latency.measure.latest for latency in self.latencies().values()), default=0.0)
 
     @property
+    def address(self) -> str:
+        """Where the player comes from who has been here longest, or else the spectator; "" if nobody is here."""
+        return next((page.address for page in sorted(self.pages, key=lambda page: not page.mine)), "")
+
+    @property
     def spectators(self) -> int:
         return sum(not page.mine for page in self.pages)
 
@@ -117,6 +128,8 @@ class Audience:
     def evenly(self, mover: int | None = None) -> list[tuple[Page, float]]:
         """How long to hold back what all should see at the same moment; not from the mover, who knows it anyway."""
         ways = [page.latency.measure.way for page in self.pages]
+        if not any(ways):  # only where there are races are lines measured
+            return [(page, 0.0) for page in self.pages]
         players = [way for way, page in zip(ways, self.pages, strict=True) if page.mine]
         quickest = min(players, default=0.0)
         longest = head_start(max(players, default=0.0), quickest)

@@ -13,11 +13,13 @@ from jonin.engine.chance import stream
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.physics.worker import throw
-from jonin.server.log import note
+from jonin.server.log import brief, note
 from jonin.server.store.base import Conflict
 from jonin.server.table.match_runner import MatchRunner
 from jonin.server.table.turns import Turns
+from jonin.server.workers.fair import Share
 from jonin.server.workers.pool import Workers
+from jonin.server.workers.worker import Unanswered
 
 log = logging.getLogger(__name__)
 AGAIN = 5.0  # seconds after something went wrong
@@ -32,12 +34,16 @@ class ChanceMoves:
         physics: Workers,
         counting: Callable[[], bool],
         racing: Callable[[], bool],
+        share: Callable[[], Share],
+        patience: float,
     ) -> None:
         self._runner = runner
         self._turns = turns
         self._physics = physics
         self._counting = counting
         self._racing = racing
+        self._share = share
+        self._patience = patience
         self._falling: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -96,12 +102,15 @@ class ChanceMoves:
             request = hooks.throw_request(match.state, seed)
             if request is None:
                 return (), b""
-            landing = await self._physics.run(throw, request)
+            landing = await self._physics.run(throw, request, share=self._share(), seconds=self._patience)
             return hooks.landing_numbers(landing), landing.trajectory
+        except Unanswered as unanswered:
+            self._own_luck(str(unanswered))
+            return (), b""
         except Exception as error:
             log.exception("physics has failed")
             self._own_luck(repr(error))
             return (), b""
 
     def _own_luck(self, why: str) -> None:
-        note("landed by the rules' own luck", table=self._runner.table, why=why)
+        note("landed by the rules' own luck", table=brief(self._runner.table), why=why)

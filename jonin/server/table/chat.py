@@ -10,11 +10,10 @@ from jonin.server.net.answers import Answers, CommandKey
 from jonin.server.net.limits import Bucket
 from jonin.server.store.base import Store
 from jonin.server.store.rows import ChatRow
-from jonin.server.table.seats import tidy
+from jonin.server.table.names import clean_line
 
 KEPT = 50  # lines that a newcomer is shown
 RATE, BURST = 0.5, 5
-SPECTATOR = "A spectator"
 
 
 class Chat:
@@ -25,11 +24,20 @@ class Chat:
         self._said = said
         self._measures: dict[int | None, Bucket] = {}  # one for each seat, and one for all spectators together
 
-    async def load(self, store: Store) -> None:
-        self.lines = await store.chat(self._table, KEPT)
+    async def read(self, store: Store) -> list[ChatRow]:
+        """What the store has of it."""
+        return await store.chat(self._table, KEPT)
+
+    def take(self, lines: list[ChatRow]) -> None:
+        """Some may have been said where another process serves the table."""
+        heard = self.lines[-1].number if self.lines else 0
+        self.lines = lines
+        for row in lines:
+            if row.number > heard:
+                self._said(row)
 
     async def say(self, key: CommandKey, seat: int | None, name: str, text: str) -> None:
-        text = tidy(text, "line")
+        text = clean_line(text)
         if not self._measures.setdefault(seat, Bucket(RATE, BURST)).take():
             raise Refused("too much talk")
         number = self.lines[-1].number + 1 if self.lines else 1

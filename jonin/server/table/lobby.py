@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import time
 from contextlib import suppress
 
@@ -11,10 +12,10 @@ from jonin.bots.bot import LEVELS
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.server.bus.base import TABLE_CHANGED
-from jonin.server.log import note
+from jonin.server.log import brief, note
 from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey
-from jonin.server.net.limits import Bucket
+from jonin.server.net.limits import Buckets
 from jonin.server.services import Services
 from jonin.server.store import tokens
 from jonin.server.store.base import Conflict
@@ -23,10 +24,10 @@ from jonin.server.table import seats
 from jonin.server.table.audience import Page
 from jonin.server.table.table import Table
 
+log = logging.getLogger(__name__)
 PAUSE = 0.2  # seconds between two lists, however much changes
 DAYS = 86_400
 REMEMBERED = 3 * DAYS  # for how long a command may be sent again
-OPENINGS_RATE, OPENINGS_BURST = 0.1, 10
 HERE = ("127.0.0.1", "::1")  # who runs the server may fill it
 
 
@@ -37,7 +38,7 @@ class Lobby:
         self.watchers: list[Page] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._list_soon: asyncio.TimerHandle | None = None
-        self._openings: dict[str, Bucket] = {}  # by the address of who opens
+        self._openings = Buckets(services.settings.table_rate, services.settings.table_burst)  # by who opens
         services.bus.subscribe(TABLE_CHANGED, lambda _: self._changed())
 
     async def table(self, name: str) -> Table:
@@ -54,13 +55,16 @@ class Lobby:
         if found is None:
             raise Refused("no such table")
         table = Table(self.services, *found)
-        await table.load()
+        try:
+            await table.load()
+        except BaseException:  # its clocks and bots may be at work already; who comes next loads it afresh
+            table.put_away()
+            raise
         self.tables[name] = table
         return table
 
     async def open(self, command: wire.OpenTable, address: str) -> list[wire.News]:
-        bucket = self._openings.setdefault(address, Bucket(OPENINGS_RATE, OPENINGS_BURST))
-        if address not in HERE and not bucket.take():
+        if address not in HERE and not self._openings.take(address):
             raise Refused("too many tables")
         key = CommandKey(command.id)
         while (before := await self.services.store.answer(key.digest)) is None:
@@ -86,7 +90,7 @@ class Lobby:
         rows, answers = self._first_seats(key, row, command)
         await self.services.store.save(row, *rows, key.row(row.table, key.packed(answers)))
         self.tables[row.table] = Table(self.services, row, rows)
-        note("table opened", table=row.table, game=game.key, seats=row.seats)
+        note("table opened", table=brief(row.table), game=game.key, seats=row.seats)
         return list(answers)
 
     def _first_seats(
@@ -107,17 +111,29 @@ class Lobby:
         return rows, answers
 
     async def sweep(self) -> None:
-        """Put away tables that nobody has looked at for a while; they come back from the store when asked for."""
+        """Put away tables that nobody has looked at for a while; they come back from the store when asked for.
+
+        Whatever goes wrong is written down, and the next round comes all the same.
+        """
         linger = self.services.settings.linger
         while True:
-            await self.services.store.forget_answers(time.time() - REMEMBERED)
-            self._openings = {address: bucket for address, bucket in self._openings.items() if not bucket.full}
+            try:
+                await self.services.store.forget_answers(time.time() - REMEMBERED)
+            except Exception:  # the database may be locked by another program
+                log.exception("old commands could not be forgotten")
             await asyncio.sleep(linger / 4)
-            for table in tuple(self.tables.values()):
+            self._put_away(linger)
+            if not self.pages:  # to search all memory takes a second when there are thousands
+                gc.collect()
+
+    def _put_away(self, linger: float) -> None:
+        for table in tuple(self.tables.values()):
+            try:
                 if table.idle(linger):
-                    table.close()
                     del self.tables[table.id]
-            gc.collect()
+                    table.put_away()
+            except Exception:  # one that cannot be put away keeps no other from it
+                log.exception("a table could not be put away")
 
     def close(self) -> None:
         if self._list_soon is not None:
@@ -171,7 +187,8 @@ def game_card(game: catalogue.Game) -> wire.GameCard:
         fewest=game.seats[0],
         most=game.seats[-1],
         minutes=game.minutes,
-        options=[wire.OptionCard(option.key, list(option.choices)) for option in game.options],
+        options=[wire.OptionCard(option.key, list(option.choices), option.seats) for option in game.options],
+        races=bool(game.races),
     )
 
 

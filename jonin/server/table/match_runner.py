@@ -6,14 +6,16 @@ So nobody is ever told of a move that a crash could take back, and after one the
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from dataclasses import replace as replaced
 
 from msgspec.structs import replace
 
 from jonin.engine.dialect import CHANCE
 from jonin.engine.game import Game
-from jonin.engine.match import Match
+from jonin.engine.match import Match, Move
 from jonin.engine.refusal import Refused
 from jonin.server.net import wire
 from jonin.server.net.answers import Answers, CommandKey
@@ -21,6 +23,8 @@ from jonin.server.store import tokens
 from jonin.server.store.base import Store
 from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, SeatRow, TableRow
 from jonin.server.table import projection
+
+CHANGES = 20  # of one's mind, about one decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,17 @@ class Step:
     seat: int
     waiting: frozenset[int]  # before it
     verdict: wire.Verdict | None = None  # of the race that it won
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match as the store has it, before it takes its place here."""
+
+    row: MatchRow
+    match: Match | None  # none: it was put away
+    note: Refused | None
+    moves: Sequence[MoveRow] = ()  # still to be made
+    flights: Mapping[int, str] = field(default_factory=dict)
 
 
 class MatchRunner:
@@ -50,9 +65,11 @@ class MatchRunner:
         self.match: Match | None = None
         self.row: MatchRow | None = None
         self.note: Refused | None = None  # why a match was put away
-        self.flights: dict[int, str] = {}  # the last landing's, by its version, as pages are sent it
+        self.flights: Mapping[int, str] = {}  # the last landing's, by its version, as pages are sent it
+        self.instead: dict[int, wire.Instead] = {}  # by version: moves made for a player
         self.chance_code: int | None = None  # what the table will do by itself
         self.moved = 0.0  # when the last move was made
+        self._changed: Counter[int] = Counter()  # how often a seat has changed its mind about this decision
         self.settle = settle
         self.reload = reload
         self._announce = announce
@@ -86,13 +103,19 @@ class MatchRunner:
 
     def check_open(self, seat: int, version: int) -> None:
         """Whether the decision the player saw is still theirs to make."""
+        self._check_version(version)
         if self.match is not None and self.match.overtaken(seat, version):
             raise Refused("decided meanwhile")
 
     def check_sight(self, version: int) -> None:
         """In a race one acts on what one sees: the table must not have gone on by itself since."""
+        self._check_version(version)
         if self.match is not None and self.match.gone_on(version):
             raise Refused("gone on before")
+
+    def _check_version(self, version: int) -> None:
+        if self.match is not None and version > len(self.match.log):
+            raise Refused("not that far yet")
 
     # --- begin and end ---
 
@@ -114,8 +137,13 @@ class MatchRunner:
         return match, row
 
     def begin(self, match: Match, row: MatchRow) -> None:
-        self.match, self.row, self.note, self.flights = match, row, None, {}
+        self.match, self.row, self.note, self.flights, self.instead = match, row, None, {}, {}
         self._stand(match)
+
+    def clear(self) -> None:
+        """Off the table; how it went is kept."""
+        self.match = self.row = self.note = self.chance_code = None
+        self.flights, self.instead = {}, {}
 
     @property
     def ends(self) -> bool:
@@ -139,8 +167,10 @@ class MatchRunner:
         numbers: Sequence[int] = (),
         key: CommandKey | None = None,
         verdict: wire.Verdict | None = None,
+        instead: str = "",
     ) -> None:
-        await self._move(self.begun(), seat, code, numbers, key, verdict=verdict)
+        """`instead`: "clock" or "bot", if that moves for a seat of a player."""
+        await self._move(self.begun(), seat, code, numbers, key, verdict=verdict, instead=instead)
         await self.settle()
 
     async def land(self, match: Match, numbers: Sequence[int] = (), trajectory: bytes = b"") -> None:
@@ -160,17 +190,30 @@ class MatchRunner:
         key: CommandKey | None,
         flights: Sequence[FlightRow] = (),
         verdict: wire.Verdict | None = None,
+        instead: str = "",
     ) -> None:
         move = match.check(seat, code, numbers)
+        self._check_patience(match, move)
         step = Step(seat, match.waiting, verdict)
         assert self.row is not None
-        row = MoveRow(self.row.match, len(match.log), seat, code, list(numbers) or None)
+        row = MoveRow(self.row.match, len(match.log), seat, code, list(numbers) or None, instead)
         await self._answers.save(key, row, *flights, urgent=verdict is not None)
         match.apply(move)
+        if instead:
+            self.instead[row.version] = wire.Instead(seat, instead)
+        self._changed[seat] += seat not in step.waiting
+        for awaited in match.waiting:
+            self._changed.pop(awaited, None)
         if seat == CHANCE:
             self.flights = projection.flights(flights)
         self._stand(match)
         self._announce(match, step)
+
+    def _check_patience(self, match: Match, move: Move) -> None:
+        """Each change of a choice is a move, kept for ever: nobody fills the house with them."""
+        free = move.seat == CHANCE or move.code in match.game.races or move.seat in match.waiting
+        if not free and self._changed[move.seat] >= CHANGES:
+            raise Refused("changed often enough", most=CHANGES)
 
     def _stand(self, match: Match) -> None:
         self.moved = time.monotonic()
@@ -178,48 +221,61 @@ class MatchRunner:
 
     # --- from the store ---
 
-    async def load_match(self, number: int) -> bool:
-        """Whether it is another one than before. Its moves are still to come."""
-        if not number or (self.row is not None and self.row.match == number):
-            return False
+    async def read(self, number: int) -> Loaded | None:
+        """All that the store has of that match and is not here; None: there is no match. Nothing changes yet."""
+        if not number:
+            return None
+        loaded = self._known if self.row is not None and self.row.match == number else await self._read(number)
+        if loaded.match is None:
+            return loaded
+        moves = await self._store.moves(number, len(loaded.match.log))
+        seats = [made[0] for made in loaded.match.log] + [move.seat for move in moves]
+        if CHANCE not in seats:
+            return replaced(loaded, moves=moves)
+        last = max(version for version, seat in enumerate(seats) if seat == CHANCE)
+        flights = projection.flights(await self._store.flights(number, last))
+        return replaced(loaded, moves=moves, flights=flights)
+
+    @property
+    def _known(self) -> Loaded:
+        assert self.row is not None
+        return Loaded(self.row, self.match, self.note)
+
+    async def _read(self, number: int) -> Loaded:
         row = await self._store.match(number)
         assert row is not None
-        self.match, self.row, self.note, self.flights = None, row, None, {}
         changed = self.game.changed_since(row.rules, row.data)
         if changed or row.status == "closed":
-            await self._put_away(row, changed)
-            return True
-        self.match = Match(self.game, row.seats, row.seed, row.options, lands=False, pictures=True)
+            note, closed = self._put_away(row, changed or "rules")
+            if closed is not row:
+                await self._store.save(closed)
+            return Loaded(closed, None, note)
         if row.data is None:  # begun before figures were told apart: these are what it goes on with
-            self.row = replace(row, data=self.game.data_digest)
-            await self._store.save(self.row)
-        return True
+            row = replace(row, data=self.game.data_digest)
+            await self._store.save(row)
+        return Loaded(row, Match(self.game, row.seats, row.seed, row.options, lands=False, pictures=True), None)
 
-    async def load_moves(self) -> None:
-        """Those that were made in the meantime."""
-        match, row = self.match, self.row
-        if match is None or row is None:
-            return
+    def take(self, loaded: Loaded) -> MatchRow | None:
+        """Stand as it was read. What is still to be saved: that it was put away, if these rules refuse its moves."""
+        if loaded.match is not self.match:
+            self.instead = {}
+        self.match, self.row, self.note, self.flights = loaded.match, loaded.row, loaded.note, loaded.flights
+        if self.match is None:
+            return None
+        self.instead |= {move.version: wire.Instead(move.seat, move.instead) for move in loaded.moves if move.instead}
         try:
-            for move in await self._store.moves(row.match, len(match.log)):
-                match.apply(match.check(move.seat, move.code, move.numbers or ()))
+            for move in loaded.moves:
+                self.match.apply(self.match.check(move.seat, move.code, move.numbers or ()))
         except Refused:  # other rules under the same version: better no match than another one
             self.match = None
-            await self._put_away(row, "rules")
-        else:
-            self._stand(match)
-            if landings := [version for version, made in enumerate(match.log) if made[0] == CHANCE]:
-                self.flights = projection.flights(await self._store.flights(row.match, landings[-1]))
+            self.note, self.row = self._put_away(self.row, "rules")
+            return self.row
+        self._stand(self.match)
+        return None
 
-    async def _put_away(self, row: MatchRow, changed: str) -> None:
+    def _put_away(self, row: MatchRow, changed: str) -> tuple[Refused, MatchRow]:
         """By other rules or figures it would be another match. What is over stays so, and its replay shows it."""
-        game, changed = self.game.title, changed or "rules"
-        over = row.status == "over"
-        self.note = (
-            Refused("played by other rules", game=game, changed=changed)
-            if over
-            else Refused("put away", game=game, changed=changed)
-        )
-        if row.status == "playing":
-            self.row = replace(row, status="closed")
-            await self._store.save(self.row)
+        if row.status == "over":
+            return Refused("played by other rules", game=self.game.title, changed=changed), row
+        closed = row if row.status == "closed" else replace(row, status="closed")
+        return Refused("put away", game=self.game.title, changed=changed), closed

@@ -7,17 +7,16 @@ the match stands. What all see and are told is worked out and written down once,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Raw
 from msgspec.json import encode
 
-from jonin.engine.declare import Actions, Undo
+from jonin.engine.declare import NOBODY, Prompt, Undo
 from jonin.engine.match import PICTURED, SPECTATOR, Match
-from jonin.engine.patch import Patch, add_changes, of_value
+from jonin.engine.patch import Patch, add_changes, of_changed
 from jonin.engine.views import View, plain
 
 Form = dict[str, Any]
@@ -30,7 +29,8 @@ class Shared:
 
     table: Form
     view: View | None
-    written: dict[int, Raw | None] = field(default_factory=dict)  # patches from others, by their identity
+    before: Shared | None = None  # what all saw before, and the patch from there to here, as it is written
+    patch: Raw | None = None
 
 
 @dataclass(slots=True)
@@ -38,7 +38,21 @@ class Own:
     """What one seat sees besides; and what it may do and is asked, unless the match is over and done."""
 
     view: View | None
-    asked: Form
+    codes: list[int]
+    prompt: Prompt | None
+    choices: list[Form] | None = None  # what the codes stand for, once somebody is told
+
+
+@dataclass(slots=True)
+class Step:
+    """One thing that happened: the move it belongs to, what the rules say of it, and what one saw with it."""
+
+    version: int
+    row: Sequence[int]
+    event: Raw | None  # as it is told to who may know no more than all; None: not at all
+    private: bool  # some may know more
+    state: Any
+    seen: Shared | None = None
 
 
 class Pictures:
@@ -48,8 +62,9 @@ class Pictures:
         self._playing = playing
         self._shared: dict[int, Shared] = {}  # by version: how it stood
         self._own: dict[tuple[int, int | None], Own] = {}  # by version and seat
-        self._between: dict[tuple[int, int], Shared] = {}  # by move and event: what all saw with it
-        self._public: dict[tuple[int, int], Raw] = {}  # likewise, what all were told
+        self._steps: dict[int, list[Step]] = {}  # by move
+        self._view, self._events = match.game.view, match.game.events
+        self._oldest = 0  # the version from which on all is at hand that was asked for
         self._quiet = match.table() | {"waiting": [], "over": False}  # while something happens nobody is asked
 
     # --- how it stands ---
@@ -58,42 +73,45 @@ class Pictures:
         version = len(self._match.log)
         if version not in self._shared:
             if version % PICTURED == 0:
-                self._forget(version - PICTURED)
+                self.forget(version - PICTURED)
             match = self._match
-            self._shared[version] = Shared(match.standing(), match.game.view.shared(match.state))
+            self._shared[version] = Shared(match.standing(), self._view.shared(match.state))
         return self._shared[version]
 
     def own(self, seat: int | None) -> Own:
         key = len(self._match.log), seat
         if key not in self._own:
-            asked: Form = {"seat": seat}
-            if self._playing:
-                asked |= {"choices": self._choices(seat), "prompt": self._prompt(seat)}
-            self._own[key] = Own(self._own_view(self._match.state, seat), asked)
+            view = self._own_view(self._match.state, seat)
+            playing = self._playing
+            self._own[key] = Own(view, self._codes(seat) if playing else [], self._prompt(seat) if playing else None)
         return self._own[key]
 
     def whole(self, seat: int | None) -> Form:
         shared, own = self.shared(), self.own(seat)
-        return shared.table | plain(shared.view) | plain(own.view) | own.asked
+        asked = {"choices": self._choices(own), "prompt": form_of(own.prompt)} if self._playing else {}
+        return shared.table | plain(shared.view) | plain(own.view) | {"seat": seat} | asked
 
     def _own_view(self, state: Any, seat: int | None) -> View | None:
-        view: View | None = self._match.game.view.own(state, SPECTATOR if seat is None else seat)
+        view: View | None = self._view.own(state, viewer(seat))
         return view
 
-    def _choices(self, seat: int | None) -> list[Form]:
+    def _codes(self, seat: int | None) -> list[int]:
         if seat is None:
             return []
         codes = self._match.codes(seat)
         if self._match.may_undo(seat):
             codes.append(Undo.base)
-        return forms(self._match.game.actions, tuple(codes))
+        return codes
 
-    def _prompt(self, seat: int | None) -> Form | None:
-        match = self._match
-        if match.over:
+    def _choices(self, own: Own) -> list[Form]:
+        if own.choices is None:
+            own.choices = list(map(self._match.game.actions.form, own.codes))
+        return own.choices
+
+    def _prompt(self, seat: int | None) -> Prompt | None:
+        if self.shared().table["over"]:
             return None
-        prompt = match.game.view.prompt(match.state, SPECTATOR if seat is None else seat)
-        return None if prompt is None else prompt.as_json()
+        return self._view.prompt(self._match.state, viewer(seat))
 
     # --- how it came to that ---
 
@@ -103,81 +121,95 @@ class Pictures:
 
     def changes(self, seat: int | None, since: int) -> tuple[list[Told], list[Any]]:
         """What a seat is told of the moves since a known version, and what then leads to how it stands."""
-        shared, own = self._shared[since], self._own[since, seat].view
-        rows = list(self._told(seat, since))
+        shared, before, last = self._shared[since], self._own[since, seat], self.own(seat)
+        own = before.view
         told: list[Told] = []
-        for version, i, event in rows[:-1]:
-            now, mine = self._seen_between(version, i), self._own_view(self._state(version, i), seat)
-            told.append((version, event, between(shared, now, own, mine)))
-            shared, own = now, mine
-        told += [(version, event, None) for version, _, event in rows[-1:]]
-        last = self.own(seat)
+        shown: Step | None = None  # what was told last; its picture is left out if it is the last of all
+        for step, event in self._told(seat, since):
+            if shown is not None:
+                now, mine = self._seen_with(shown), self._own_view(shown.state, seat)
+                told[-1] = shown.version, told[-1][1], between(shared, now, own, mine)
+                shared, own = now, mine
+            shown = step
+            told.append((step.version, event, None))
         patch = between(shared, self.shared(), own, last.view)
-        before = self._own[since, seat].asked
-        if last.asked is not before:
-            add_asked(patch, before, last.asked)
+        if last.codes != before.codes:
+            of_changed(patch, "choices", self._choices(before), self._choices(last))
+        else:
+            last.choices = before.choices
+        if last.prompt != before.prompt:
+            patch.append(["prompt", form_of(last.prompt)])
         return told, patch
 
     def events(self, seat: int | None, since: int) -> list[Told]:
         """The same without pictures."""
-        return [(version, event, None) for version, _, event in self._told(seat, since)]
+        return [(step.version, event, None) for step, event in self._told(seat, since)]
 
-    def _told(self, seat: int | None, since: int) -> Iterator[tuple[int, int, Any]]:
-        p, kinds = SPECTATOR if seat is None else seat, self._match.game.events
-        for version, rows in enumerate(self._match.event_rows[since:], since):
-            for i, row in enumerate(rows):
-                event: Any = self._public.get((version, i))
-                if event is None:
-                    event = kinds.told(row, p)
-                    if kinds.kind(row).public:
-                        event = self._public[version, i] = Raw(encode(event))
+    def _told(self, seat: int | None, since: int) -> list[tuple[Step, Any]]:
+        kinds, p = self._events, viewer(seat)
+        found = []
+        for version in range(since, len(self._match.log)):
+            for step in self._steps.get(version) or self._steps_of(version):
+                event: Any = step.event
+                if step.private and kinds.knows_more(step.row, p):
+                    event = kinds.told(step.row, p)
                 if event is not None:
-                    yield version, i, event
+                    found.append((step, event))
+        return found
 
-    def _seen_between(self, version: int, i: int) -> Shared:
-        if (version, i) not in self._between:
-            view = self._match.game.view.shared(self._state(version, i))
-            self._between[version, i] = Shared(self._quiet, view)
-        return self._between[version, i]
+    def _steps_of(self, version: int) -> list[Step]:
+        if version not in self._steps:
+            kinds, rows = self._events, self._match.event_rows[version]
+            steps = self._steps[version] = []
+            for i, row in enumerate(rows):
+                event = kinds.told(row, NOBODY)
+                written = None if event is None else Raw(encode(event))
+                steps.append(Step(version, row, written, not kinds.kind(row).public, self._state(version, i)))
+        return self._steps[version]
+
+    def _seen_with(self, step: Step) -> Shared:
+        if step.seen is None:
+            step.seen = Shared(self._quiet, self._view.shared(step.state))
+        return step.seen
 
     def _state(self, version: int, i: int) -> Any:
         rows = self._match.event_rows[version]
         return rows.pictures[i] if rows.pictures else self._match.state  # taken back: it stands as before
 
-    def _forget(self, version: int) -> None:
-        """What lies that far back."""
-        self._shared = {v: seen for v, seen in self._shared.items() if v > version}
-        self._own = {key: seen for key, seen in self._own.items() if key[0] > version}
-        self._between = {key: seen for key, seen in self._between.items() if key[0] > version}
-        self._public = {key: seen for key, seen in self._public.items() if key[0] > version}
-        for seen in self._shared.values():
-            seen.written.clear()  # the identities of what is forgotten may come again
+    def forget(self, version: int) -> None:
+        """What came before that version: nobody will ask how one gets from there to here."""
+        if version <= self._oldest:
+            return
+        self._oldest = version
+        for seen in [seen for seen in self._shared if seen < version]:
+            del self._shared[seen]
+        for key in [key for key in self._own if key[0] < version]:
+            del self._own[key]
+        for made in [made for made in self._steps if made < version]:
+            del self._steps[made]
+            self._match.event_rows[made].pictures = ()
+        if version in self._shared:
+            self._shared[version].before = None  # else each would hold all that came before it
 
 
 def between(shared: Shared, now: Shared, own: View | None, mine: View | None) -> list[Any]:
     """The patch for one seat. What changes for all was written down when the first was told."""
-    if id(shared) not in now.written:
+    if now.before is not shared:
         changes: Patch = []
-        add_changes(changes, shared.table, now.table)
+        if shared.table is not now.table:
+            add_changes(changes, shared.table, now.table)
         add_changes(changes, shared.view, now.view)
         # Written as it stands, so that one Raw of a list can hold several of its items.
-        now.written[id(shared)] = Raw(encode(changes)[1:-1]) if changes else None
-    raw = now.written[id(shared)]
-    patch: list[Any] = [] if raw is None else [raw]
+        now.before, now.patch = shared, Raw(encode(changes)[1:-1]) if changes else None
+    patch: list[Any] = [] if now.patch is None else [now.patch]
     if own is not mine and own != mine:
         add_changes(patch, own, mine)
     return patch
 
 
-def add_asked(patch: Patch, before: Form, now: Form) -> None:
-    """What one may do changes a little from move to move, what one is asked as a whole."""
-    if "choices" in now:
-        of_value(patch, "choices", before["choices"], now["choices"])
-        if before["prompt"] != now["prompt"]:
-            patch.append(["prompt", now["prompt"]])
+def viewer(seat: int | None) -> int:
+    return SPECTATOR if seat is None else seat
 
 
-@lru_cache(maxsize=2_000)
-def forms(actions: Actions, codes: tuple[int, ...]) -> list[Form]:
-    """The same few menus come again and again."""
-    return [actions.decode(code).as_json() for code in codes]
+def form_of(prompt: Prompt | None) -> Form | None:
+    return None if prompt is None else prompt.as_json()

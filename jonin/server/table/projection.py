@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from jonin.engine.game import Game
 from jonin.server.net import wire
 from jonin.server.store.rows import ChatRow, FlightRow, SeatRow
+from jonin.server.table import seats
 from jonin.server.table.audience import Audience, Page
 from jonin.server.table.clock import Clock
 from jonin.server.table.pictures import Pictures, Told
@@ -16,6 +18,8 @@ from jonin.server.table.seating import Seating
 
 if TYPE_CHECKING:
     from jonin.server.table.match_runner import MatchRunner
+
+NONE: Mapping[int, wire.Instead] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,7 @@ class Moment:
     version: int
     pictures: Pictures
     flights: Mapping[int, str]
+    instead: Mapping[int, wire.Instead]  # by move
     clock: Clock
     countdown: float
 
@@ -46,7 +51,7 @@ def update(moment: Moment, seat: int | None, since: int, whole: bool) -> wire.Up
         version=moment.version,
         since=since,
         seat=seat,
-        told=with_flights(told, moment.flights),
+        told=with_moves(told, moment.flights, moment.instead),
         picture=pictures.whole(seat) if whole else None,
         patch=patch,
         deadline=moment.clock.left(seat) or None,
@@ -54,14 +59,19 @@ def update(moment: Moment, seat: int | None, since: int, whole: bool) -> wire.Up
     )
 
 
-def with_flights(told: Sequence[Told], flights: Mapping[int, str]) -> list[wire.Told]:
-    """Of each move, the first thing told carries the flight that led to it."""
-    flown: set[int] = set()
+def with_moves(
+    told: Sequence[Told], flights: Mapping[int, str], instead: Mapping[int, wire.Instead] = NONE
+) -> list[wire.Told]:
+    """Of each move, the first thing told carries the flight that led to it, and who made it for its player."""
+    if not flights and not instead:
+        return [wire.Told(event, patch) for _, event, patch in told]
+    begun: set[int] = set()
     found = []
     for version, event, patch in told:
-        flight = "" if version in flown else flights.get(version, "")
-        flown.add(version)
-        found.append(wire.Told(event, patch, flight))
+        first = version not in begun
+        begun.add(version)
+        flight, by = (flights.get(version, ""), instead.get(version)) if first else ("", None)
+        found.append(wire.Told(event, patch, flight, by))
     return found
 
 
@@ -70,7 +80,9 @@ def flights(rows: Iterable[FlightRow]) -> dict[int, str]:
     return {row.version: b64encode(row.trajectory).decode() for row in rows}
 
 
-def standing(seating: Seating, runner: MatchRunner, audience: Audience, page: Page) -> wire.Table:
+def standing(
+    seating: Seating, runner: MatchRunner, audience: Audience, unready: Sequence[int], page: Page
+) -> wire.Table:
     """Who sits where, and what this page may do about it."""
     host, table = seating.host, seating.table
     return wire.Table(
@@ -79,6 +91,8 @@ def standing(seating: Seating, runner: MatchRunner, audience: Audience, page: Pa
         title=runner.game.title,
         seats=[seat_card(seating, row, host) for row in seating.rows],
         mine=page.mine,
+        unready=[*unready],
+        given_up=[row.seat for row in seating.rows if row.left and row.seat in page.given_up],
         host=host in page.mine,
         options=table.options,
         public=table.public,
@@ -88,7 +102,14 @@ def standing(seating: Seating, runner: MatchRunner, audience: Audience, page: Pa
         spectators=audience.spectators,
         link=f"{page.base}/t/{table.table}",
         note=None if runner.note is None else runner.note.as_json(),
+        names=runner.names,
+        sides=sides(runner.game, table.seats),
     )
+
+
+def sides(game: Game, seats: int) -> list[int]:
+    found = [min(game.side(seats, seat)) for seat in range(seats)]
+    return found if len(set(found)) < seats else []
 
 
 def seat_card(seating: Seating, row: SeatRow, host: int | None) -> wire.SeatCard:
@@ -99,7 +120,9 @@ def seat_card(seating: Seating, row: SeatRow, host: int | None) -> wire.SeatCard
         away=seating.away(row.seat),
         gone=seating.gone(row.seat),
         kept=row.kind == "player" and row.level != "",
+        left=seats.left(row),
         host=row.seat == host,
+        again=seating.rematch.wanted(row.seat),
     )
 
 

@@ -41,6 +41,7 @@ class Races:
         self._race: Race | None = None
         self._latencies: dict[int, Latency] = {}
         self._senders: dict[int, Sender | None] = {}
+        self._instead: dict[int, str] = {}  # who strikes for a seat of a player
         self._timer: asyncio.TimerHandle | None = None
         self._rung = False  # the deadline has passed, and the result is next
         self.deciding = False  # it is being found and saved
@@ -58,7 +59,14 @@ class Races:
             self._timer.cancel()
 
     def strike(
-        self, match: Match, seat: int, code: int, arrived: float, stated: float | None = None, by: Sender | None = None
+        self,
+        match: Match,
+        seat: int,
+        code: int,
+        arrived: float,
+        stated: float | None = None,
+        by: Sender | None = None,
+        instead: str = "",
     ) -> None:
         """Enter a strike, or Refused. Its sender is answered when the race is decided."""
         match.check(seat, code)
@@ -73,7 +81,7 @@ class Races:
             self._race = Race(self._latencies, secrets.randbits(62))
         if by is not None:
             self._latencies[seat] = by.page.latency
-        self._senders[seat] = by
+        self._senders[seat], self._instead[seat] = by, instead
         if not self._race.strike(seat, code, arrived, stated) or self._rung:
             return
         if self._timer is not None:
@@ -122,7 +130,9 @@ class Races:
         runner, first, key = self._runner, result.first, sender.key if sender else None
         while runner.match is match:
             try:
-                await runner.play(first.seat, first.code, (), key, verdict(result, runner))
+                await runner.play(
+                    first.seat, first.code, (), key, verdict(result, runner), self._instead.get(first.seat, "")
+                )
                 return
             except Conflict:
                 await runner.reload()

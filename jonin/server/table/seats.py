@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 from msgspec.structs import replace
 
 from jonin.bots.bot import LEVELS
 from jonin.bots.names import BOT_NAMES
 from jonin.engine.refusal import Refused
-from jonin.server.store.rows import SeatRow
-
-
-def tidy(words: str, what: Literal["name", "line"]) -> str:
-    """One line of letters that can be shown, or Refused."""
-    words = " ".join(words.split())
-    if not words or not words.isprintable():
-        raise Refused("cannot be shown", what=what)
-    return words
+from jonin.server.store.rows import SeatRow, TableRow
+from jonin.server.table import names
 
 
 def at(seats: Sequence[SeatRow], seat: int) -> SeatRow:
@@ -30,9 +22,11 @@ def at(seats: Sequence[SeatRow], seat: int) -> SeatRow:
 
 def taken(seats: Sequence[SeatRow], seat: int | None, name: str, token: bytes) -> SeatRow:
     """A player takes that open seat, or any."""
-    name = tidy(name, "name")
-    if any(row.name.casefold() == name.casefold() for row in seats):
-        raise Refused("name taken", name=name)
+    name = names.clean_name(name)
+    other = names.alike(name, (row.name for row in seats if row.name))
+    if other is not None:
+        same = names.same_word(name, other)
+        raise Refused("name taken", name=name) if same else Refused("name alike", name=name, other=other)
     if seat is None:
         seat = next((row.seat for row in seats if row.kind == "open"), None)
         if seat is None:
@@ -58,8 +52,13 @@ def emptied(row: SeatRow) -> SeatRow:
 
 
 def left(row: SeatRow) -> bool:
-    """Whether its player has gone for good; the match goes on without."""
-    return row.kind == "player" and not row.token
+    """Whether its player has given it up; the match goes on without."""
+    return row.kind == "player" and (row.left or not row.token)
+
+
+def owned(row: SeatRow) -> bool:
+    """Whether a player has it, here or away."""
+    return row.token != b"" and not row.left
 
 
 def bot_name(seats: Sequence[SeatRow]) -> str:
@@ -70,4 +69,17 @@ def bot_name(seats: Sequence[SeatRow]) -> str:
 def next_host(seats: Sequence[SeatRow], host: int, here: Callable[[int], bool]) -> int | None:
     """The host, as long as it is here; else the next player clockwise who is."""
     clockwise = ((host + i) % len(seats) for i in range(len(seats)))
-    return next((seat for seat in clockwise if seats[seat].token and here(seat)), None)
+    return next((seat for seat in clockwise if owned(seats[seat]) and here(seat)), None)
+
+
+def handed_over(table: TableRow, seats: Sequence[SeatRow], here: Callable[[int], bool]) -> TableRow:
+    """The table with a host who sits at it: once that chair is empty another player is host, and it is one like others.
+
+    Whoever is here comes first. An empty table has none, until somebody sits down.
+    """
+    if owned(seats[table.host]):
+        return table
+    host = next_host(seats, table.host, here)
+    if host is None:
+        host = next_host(seats, table.host, lambda _: True)
+    return table if host is None else replace(table, host=host)

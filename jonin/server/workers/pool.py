@@ -1,85 +1,92 @@
-"""Processes that work for the server: started when first needed, replaced when they die, gone when the server is."""
+"""Processes that work for the server: started when first needed, replaced when they hang or die, gone when it is."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import os
-import signal
-import threading
+import pickle
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import Pipe, get_context, parent_process
-from multiprocessing.connection import Connection, wait
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
-log = logging.getLogger(__name__)
+from jonin.server.workers.fair import NOBODY, FairQueue, Share
+from jonin.server.workers.worker import Unanswered, Worker
+
 T = TypeVar("T")
-TRIES = 3
+PATIENCE = 60.0  # seconds
+
+
+@dataclass(frozen=True)
+class Job:
+    packed: bytes
+    seconds: float
+    answer: asyncio.Future[Any]
 
 
 class Workers:
     def __init__(self, count: int) -> None:
-        self._count = count
-        self._pool: ProcessPoolExecutor | None = None
-        self._leash: Connection | None = None  # workers end when it is let go
+        self._all = [Worker() for _ in range(count)]
+        self._free = self._all.copy()
+        self._waiting = FairQueue[Job]()
+        self._working: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    async def run(self, work: Callable[..., T], *handed: object) -> T:
-        """Raises what the work raises, or BrokenProcessPool when it kills whoever does it.
+    @property
+    def pids(self) -> list[int]:
+        """Of the processes that there are."""
+        return [worker.pid for worker in self._all if worker.pid is not None]
 
-        Who no longer waits for it does not call it off: a pool cannot bury a worker that had such work before it.
-        """
-        for attempt in range(1, TRIES + 1):
-            if self._closed:
-                raise BrokenProcessPool("the house is closed")
-            pool = self._open()
-            try:
-                doing = asyncio.wrap_future(pool.submit(work, *handed))
-                doing.add_done_callback(lambda done: done.cancelled() or done.exception())  # somebody has looked
-                return await asyncio.shield(doing)
-            except BrokenProcessPool:
-                if self._closed:
-                    raise
-                log.warning("a worker's process has died, another is started")
-                if self._pool is pool:
-                    self._pool = None
-                if attempt == TRIES:
-                    raise
-        raise AssertionError
+    async def run(self, work: Callable[..., T], *handed: object, share: Share = NOBODY, seconds: float = PATIENCE) -> T:
+        """Raises what the work raises, or Unanswered: so long it may wait for its turn, and so long it may take."""
+        if self._closed:
+            raise Unanswered("the house is closed")
+        job = Job(pickle.dumps((work, handed)), seconds, asyncio.get_running_loop().create_future())
+        self._waiting.put(share, job)
+        if self._free:
+            working = asyncio.create_task(self._work(self._free.pop()))
+            self._working.add(working)
+            working.add_done_callback(self._working.discard)
+        try:
+            async with asyncio.timeout(seconds):
+                went_well, found = pickle.loads(await job.answer)
+        except TimeoutError:
+            raise Unanswered("it took too long") from None
+        if not went_well:
+            raise found
+        result: T = found
+        return result
 
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            end, self._leash = Pipe(duplex=False)
-            self._pool = ProcessPoolExecutor(
-                self._count, mp_context=get_context("spawn"), initializer=begin, initargs=(end,)
-            )
-        return self._pool
+    async def _work(self, worker: Worker) -> None:
+        """As long as there is something to do. What nobody waits for any more is not begun."""
+        try:
+            while (job := self._waiting.take()) is not None:
+                if not job.answer.done():
+                    await self._do(job, worker)
+        finally:
+            self._free.append(worker)
+
+    async def _do(self, job: Job, worker: Worker) -> None:
+        try:
+            answer = await worker.ask(job.packed, job.seconds)
+        except Unanswered as unanswered:
+            give_up(job, unanswered)
+        except BaseException:
+            give_up(job, Unanswered("the house is closed"))
+            raise
+        else:
+            if not job.answer.done():
+                job.answer.set_result(answer)
 
     async def close(self) -> None:
-        """Whatever is being done is dropped, and all processes are gone after.
-
-        It waits for that: a pool that is still closing when Python ends writes to a pipe that it has closed.
-        """
+        """Whatever is being done is dropped, and all processes are gone after."""
         self._closed = True
-        if self._pool is not None and self._leash is not None:
-            self._leash.close()
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
-            self._pool = None
+        for working in self._working:
+            working.cancel()
+        await asyncio.gather(*self._working, return_exceptions=True)
+        while (job := self._waiting.take()) is not None:
+            give_up(job, Unanswered("the house is closed"))
+        await asyncio.gather(*(worker.close() for worker in self._all))
 
 
-# --- in the worker ---------------------------------------------------------------------------------------------------
-
-
-def begin(leash: Connection) -> None:
-    """A worker leaves it to the server to hear Ctrl-C, and ends when the server does, however that came about."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_server, args=(leash,), daemon=True).start()
-
-
-def end_with_server(leash: Connection) -> None:
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel, leash])
-        os._exit(0)
+def give_up(job: Job, why: Unanswered) -> None:
+    if not job.answer.done():
+        job.answer.set_exception(why)
