@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -12,10 +14,14 @@ from typer.core import TyperCommand, TyperGroup
 import jonin
 from jonin.engine import game as catalogue
 from jonin.engine.dialect import OutsideDialect
+from jonin.engine.problem import BrokenGame
 from jonin.engine.refusal import Refused
 from jonin.server.settings import Settings
 from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
 from jonin.terminal.console import out, print_json, progress
+
+INTERRUPTED = 130  # what a shell expects of a process that Ctrl+C has ended
+BENCH = 20.0  # seconds that a game takes to be measured, about half of it to be compiled
 
 # What a single command needs is imported when that command is called: starting should not take a second.
 
@@ -26,6 +32,7 @@ class Front(TyperGroup):
     def main(self, *args: Any, **extra: Any) -> Any:
         from jonin.terminal.records import Failed
 
+        show_what_can_be_shown()
         try:
             code = super().main(*args, **(extra | {"standalone_mode": False}))
         except Refused as refused:
@@ -34,7 +41,7 @@ class Front(TyperGroup):
             complain(mistake.format_message(), 2)
         except Failed as failed:
             complain(str(failed), 1)
-        except OutsideDialect as outside:
+        except (OutsideDialect, BrokenGame) as outside:
             print(outside, file=sys.stderr)
             sys.exit(1)
         except OSError as error:
@@ -44,11 +51,23 @@ class Front(TyperGroup):
         sys.exit(code or 0)
 
 
+def show_what_can_be_shown() -> None:
+    """A terminal that lacks a letter gets a question mark for it, and so do we for what cannot be read."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # whoever calls us may have put something else there
+            stream.reconfigure(errors="replace")
+
+
 def complain(sentence: str, code: int) -> NoReturn:
     """In one line, and as it stands: what a record from elsewhere says must not command the terminal."""
     line = " ".join(sentence.split())
     print("jonin:", "".join(c if c.isprintable() else repr(c)[1:-1] for c in line), file=sys.stderr)
     sys.exit(code)
+
+
+def stop(done: int, asked: int, what: str) -> NoReturn:
+    """After Ctrl+C in long work: what was finished has been printed."""
+    complain(f"stopped: {done} of {asked} {what} were finished", INTERRUPTED)
 
 
 class WithBots(TyperCommand):
@@ -128,9 +147,17 @@ def serve(
     log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
     network: Annotated[str, typer.Option(help="The address that friends are given; found out if left out.")] = "",
     origins: Annotated[
-        list[str] | None, typer.Option("--origin", help="Pages from elsewhere that may connect, besides our own.")
+        list[str] | None,
+        typer.Option("--origin", help="An address by which it is reached, such as https://games.example."),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes for bots.")] = Settings.workers,
+    proxies: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", help="The address of a proxy in front of it that says for whom it speaks."),
+    ] = None,
+    prefix: Annotated[
+        str, typer.Option(help="The path below which a proxy shows it, such as /games.", show_default=False)
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Processes for bots that search.")] = Settings.workers,
     grace: Annotated[
         float, typer.Option(min=0, help="Seconds to wait for who is away.", rich_help_panel=TIME)
     ] = Settings.grace,
@@ -143,6 +170,10 @@ def serve(
     think: Annotated[
         float, typer.Option(min=0, help="Seconds a bot that searches may think.", rich_help_panel=TIME)
     ] = Settings.think,
+    patience: Annotated[
+        float,
+        typer.Option(min=0.1, help="Seconds until a process that does not answer is replaced.", rich_help_panel=TIME),
+    ] = Settings.patience,
     batch_delay: Annotated[
         float,
         typer.Option(
@@ -155,6 +186,23 @@ def serve(
         float,
         typer.Option(min=0.1, help="Seconds a table nobody looks at stays in memory.", rich_help_panel=LIMITS),
     ] = Settings.linger,
+    per_address: Annotated[
+        int, typer.Option(min=1, help="Pages from one address at a time.", rich_help_panel=LIMITS)
+    ] = Settings.per_address,
+    public_seats: Annotated[
+        int,
+        typer.Option(
+            min=1, help="Seats that a page may take at a public table of somebody else.", rich_help_panel=LIMITS
+        ),
+    ] = Settings.public_seats,
+    removed: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            help="Seconds until who was removed from a public table may sit down there again.",
+            rich_help_panel=LIMITS,
+        ),
+    ] = Settings.removed,
     rate: Annotated[
         float, typer.Option(min=0.1, help="Commands a second from one page.", rich_help_panel=LIMITS)
     ] = Settings.rate,
@@ -165,6 +213,18 @@ def serve(
     backlog: Annotated[
         int, typer.Option(min=1000, help="Bytes a page may be behind before it is cut off.", rich_help_panel=LIMITS)
     ] = Settings.backlog,
+    table_rate: Annotated[
+        float, typer.Option(min=0.01, help="Tables a second that one address may open.", rich_help_panel=LIMITS)
+    ] = Settings.table_rate,
+    table_burst: Annotated[
+        int, typer.Option(min=1, help="And at once.", rich_help_panel=LIMITS)
+    ] = Settings.table_burst,
+    replay_rate: Annotated[
+        float, typer.Option(min=0.1, help="Replays a second for one address.", rich_help_panel=LIMITS)
+    ] = Settings.replay_rate,
+    replay_burst: Annotated[
+        int, typer.Option(min=1, help="And at once.", rich_help_panel=LIMITS)
+    ] = Settings.replay_burst,
 ) -> None:
     """Open the house: tables in the browser, for friends and bots."""
     from jonin.server import run
@@ -178,18 +238,28 @@ def serve(
         browser,
         log,
         **({"network": network} if network else {}),
+        prefix=prefix,
         origins=tuple(origins or ()),
+        proxies=tuple(proxies or ()),
+        per_address=per_address,
         workers=workers,
         grace=grace,
         pace=pace,
         tempo=tempo,
         think=think,
+        patience=patience,
         batch_delay=batch_delay,
         linger=linger,
+        public_seats=public_seats,
+        removed=removed,
         rate=rate,
         burst=burst,
         frame=frame,
         backlog=backlog,
+        table_rate=table_rate,
+        table_burst=table_burst,
+        replay_rate=replay_rate,
+        replay_burst=replay_burst,
     )
 
 
@@ -208,7 +278,7 @@ def play(
 ) -> None:
     """Play in the terminal against bots.
 
-    Type a number or part of a name to choose, ? for the rules, ? and a clause for that clause, q to leave.
+    Type a number or part of a name to choose, ? for the rules, ? and a clause or words to find them there, q to leave.
     """
     from jonin.engine.match import checked
     from jonin.terminal import opponents
@@ -250,10 +320,14 @@ def simulate(
     seats = nearest_seats(chosen) if seats is None else seats
     chosen.empty_state(seats, options)
     done = many.simulate(chosen, parse_bots(bots, seats), games, seed, jobs, options)
+    if not done.games:
+        stop(0, games, "games")
     if as_json:
         print_json({"game": chosen.key, "seats": seats, "options": options, "seed": seed} | done.as_json())
     else:
         many.show_summary(out(), done)
+    if done.games < games:
+        stop(done.games, games, "games")
 
 
 @app.command(cls=WithBots, epilog=example("arena {game} --bots search:200,thumb,random --seats 2,4 --games 100"))
@@ -269,17 +343,21 @@ def arena(
 ) -> None:
     """Test whether each bot beats the next: one of it at a table full of the other, at every seat in turn.
 
-    The verdict compares its wins, with their 95 % interval, to the share that equals would have.
+    The result compares its wins, with their 95 % interval, to the share that equals would have.
     """
     from jonin.terminal import arena as ladder
 
     chosen = catalogue.game(game)
     tables = ladder.parse_seats(seats, chosen)
-    verdicts = ladder.climb(chosen, ladder.parse_ladder(bots), tables, games, seed, jobs, parse_options(option))
+    rungs = ladder.parse_ladder(bots)
+    challenges = ladder.climb(chosen, rungs, tables, games, seed, jobs, parse_options(option))
     if as_json:
-        print_json({"game": chosen.key, "seed": seed, "verdicts": [verdict.as_json() for verdict in verdicts]})
-    else:
-        ladder.show_verdicts(out(), verdicts)
+        print_json({"game": chosen.key, "seed": seed, "challenges": [challenge.as_json() for challenge in challenges]})
+    elif challenges:
+        ladder.show_challenges(out(), challenges)
+    played = sum(one.won.games for one in challenges)
+    if played < (asked := games * len(tables) * (len(rungs) - 1)):
+        stop(played, asked, "games")
 
 
 @app.command(epilog="Example:  jonin replay match.json")
@@ -296,7 +374,14 @@ def replay(
 
 @app.command(epilog="Example:  jonin watch http://localhost:8808/t/0a1b2c3d4e")
 def watch(
-    address: Annotated[str, typer.Argument(metavar="ADDRESS", help="The table's, as the browser shows it.")],
+    address: Annotated[
+        str,
+        typer.Argument(
+            metavar="ADDRESS",
+            help="The table's, as the browser shows it; or the house's, for the first public table that plays there.",
+            envvar="JONIN_HOUSE",
+        ),
+    ] = "http://localhost:8808",
     stay: Annotated[bool, typer.Option("--stay", help="Stay for the next match.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Tell it in JSON, one news a line.")] = False,
 ) -> None:
@@ -325,15 +410,17 @@ def bench(
     from jonin.bots.bench import bench as measure
     from jonin.terminal.bench import show_figures
 
-    with progress("measuring", len(tables)) as one_more:
-        figures = []
+    figures: list[dict[str, Any]] = []
+    with progress("measuring", len(tables), each=BENCH) as one_more, suppress(KeyboardInterrupt):
         for table in tables:
             figures.append(measure(*table))
             one_more()
     if as_json:
         print_json(figures)
-    else:
+    elif figures:
         show_figures(out(), figures)
+    if len(figures) < len(tables):
+        stop(len(figures), len(tables), "games")
 
 
 @app.command(epilog=example("check {game}"))
@@ -352,7 +439,7 @@ def new_game(
     key: Annotated[str, typer.Argument(metavar="KEY", help="What it goes by, like my-game.")],
     title: Annotated[str | None, typer.Option(help="Its name; made from the key, if left out.")] = None,
 ) -> None:
-    """Write a small complete game into the three folders that a game has, to be changed into another."""
+    """Write a small complete game, to be changed into another: rules, board, tests, and what follows from them."""
     from jonin.terminal.new_game import write
 
     console = out()

@@ -108,7 +108,7 @@ def share(shares: Iterable[float]) -> Share:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Challenge:
     """One challenger, or a team of them, against a table full of another bot."""
 
     challenger: str
@@ -137,8 +137,16 @@ class Verdict:
             "low": self.won.low,
             "high": self.won.high,
             "equal_share": self.equal,
-            "verdict": self.words,
+            "result": self.words,
         }
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl+C in the middle of a challenge: what it has shown so far, if anything."""
+
+    def __init__(self, so_far: Challenge | None) -> None:
+        super().__init__()
+        self.so_far = so_far
 
 
 def challenge(
@@ -151,7 +159,7 @@ def challenge(
     jobs: int = 1,
     options: Mapping[str, str] | None = None,
     progress: Callable[[], None] = lambda: None,
-) -> Verdict:
+) -> Challenge:
     """The challenger takes each seat in turn, and those that win with it; the field takes all the others."""
     for name in (challenger, field):
         bot(name)
@@ -163,8 +171,12 @@ def challenge(
     for i, side in enumerate(sides):
         names = tuple(challenger if seat in side else field for seat in range(seats))
         entries.append((game, names, stream(seed, challenger, field, seats, i), dict(options or {})))
-    shares = []
-    for side, result in zip(sides, contests(entries, jobs), strict=True):
-        shares.append(sum(result.share(seat) for seat in side))
-        progress()
-    return Verdict(challenger, field, seats, share(shares), len(sides[0]))
+    shares: list[float] = []
+    try:
+        for side, result in zip(sides, contests(entries, jobs), strict=True):
+            shares.append(sum(result.share(seat) for seat in side))
+            progress()
+    except KeyboardInterrupt:
+        found = Challenge(challenger, field, seats, share(shares), len(sides[0])) if shares else None
+        raise Interrupted(found) from None
+    return Challenge(challenger, field, seats, share(shares), len(sides[0]))

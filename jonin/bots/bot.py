@@ -16,11 +16,25 @@ class Bot(Protocol):
     def choose(self, glimpse: Glimpse, seed: int, /) -> Action: ...
 
 
+SELDOM = 12  # one decision in so many may be something that nobody has asked for
+
+
 class Random:
     """Any legal action, each as likely as the next."""
 
     def choose(self, glimpse: Glimpse, seed: int) -> Action:
         return glimpse.actions[stream(seed, "random") % len(glimpse.actions)]
+
+
+class RandomInCompany:
+    """The same at a table with people, for whom it would be no company: races, and what is said aside, are seldom."""
+
+    def choose(self, glimpse: Glimpse, seed: int) -> Action:
+        luck = stream(seed, "random")
+        asked = [action for action in glimpse.actions if not (action.race or action.aside)]
+        if asked and len(asked) < len(glimpse.actions) and luck % SELDOM:
+            return asked[luck // SELDOM % len(asked)]
+        return glimpse.actions[luck % len(glimpse.actions)]
 
 
 class Thumb:
@@ -42,13 +56,15 @@ LEVELS = ("random", "thumb", "search")
 """The weaker first. What each does is said in `jonin/words`: level-random."""
 
 
-def bot(name: str) -> Bot:
-    """A bot by its name: random, thumb, search, search:500, search:0.5s."""
+def bot(name: str, company: bool = False) -> Bot:
+    """A bot by its name: random, thumb, search, search:500, search:0.5s. `company`: people play with it."""
     level, _, budget = name.partition(":")
     if level == "search":
         from jonin.bots.search import Search
 
         return Search.of(budget)
-    if level in LEVELS and not budget:
-        return Random() if level == "random" else Thumb()
+    if level == "random" and not budget:
+        return RandomInCompany() if company else Random()
+    if level == "thumb" and not budget:
+        return Thumb()
     raise Refused("no such bot", bot=name, bots=LEVELS)

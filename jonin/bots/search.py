@@ -81,6 +81,9 @@ class Search:
             raise Refused("not a budget", budget=budget) from None
 
     def choose(self, glimpse: Glimpse, seed: int) -> Action:
+        """What takes a while to load is loaded first, whatever there is to decide, and is not part of the budget."""
+        host = self.host_of(glimpse.game)
+        until = time.monotonic() + self.seconds
         if len(glimpse.actions) == 1:
             return glimpse.actions[0]
         if unasked := unasked_move(glimpse.game, glimpse.view, glimpse.actions):
@@ -91,10 +94,8 @@ class Search:
         codes = [0] * glimpse.game.rules.ACTIONS
         if worth_a_thought(glimpse.world, glimpse.seat, glimpse.seat, codes) == 1:
             return glimpse.game.actions.decode(codes[0])
-        host = self.host_of(glimpse.game)
         tree = Tree(host, glimpse.world, glimpse.seat, seed, LARGEST if self.seconds else self.simulations)
         if self.seconds:
-            until = time.monotonic() + self.seconds
             some = 4 if host.name == "plain" else 512
             tree.grow(some)
             while time.monotonic() < until:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from rich.console import Console
 from rich.table import Table
 
-from jonin.bots.arena import Verdict, challenge
+from jonin.bots.arena import Challenge, Interrupted, challenge
 from jonin.bots.bot import bot
 from jonin.engine.game import Game
 from jonin.engine.match import checked
@@ -40,28 +40,34 @@ def parse_seats(words: str | None, game: Game) -> list[int]:
 
 def climb(
     game: Game, bots: Sequence[str], seats: Sequence[int], games: int, seed: int, jobs: int, options: Mapping[str, str]
-) -> list[Verdict]:
-    """One verdict for each step of the ladder and each number of seats."""
+) -> list[Challenge]:
+    """One for each step of the ladder and each number of seats; fewer, and the last with fewer games, after Ctrl+C."""
     for n in seats:
         game.empty_state(n, options)
     checked(seed)
     if any(map(thinks_ahead, bots)):
         compile_first(game)
     rounds = [(stronger, weaker, n) for stronger, weaker in pairwise(bots) for n in seats]
+    found: list[Challenge] = []
     with progress(game.title, games * len(rounds)) as one_more:
-        return [challenge(game, *round_, games, seed, jobs, options, one_more) for round_ in rounds]
+        try:
+            for round_ in rounds:
+                found.append(challenge(game, *round_, games, seed, jobs, options, one_more))
+        except Interrupted as stopped:
+            found += [stopped.so_far] if stopped.so_far else []
+    return found
 
 
-def show_verdicts(console: Console, verdicts: Sequence[Verdict]) -> None:
+def show_challenges(console: Console, challenges: Sequence[Challenge]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("challenger", style="bold")
     table.add_column("against")
     for title in ("seats", "games", "wins", "equals"):
         table.add_column(title, justify="right", no_wrap=True)
-    table.add_column("verdict", no_wrap=True)
-    for verdict in verdicts:
-        won, colour = verdict.won, COLOURS.get(verdict.words, "dim")
+    table.add_column("result", no_wrap=True)
+    for one in challenges:
+        won, colour = one.won, COLOURS.get(one.words, "dim")
         wins = f"{won.mean:.1%} ± {won.half:.1%}"
-        figures = (str(verdict.seats), str(won.games), wins, f"{verdict.equal:.1%}")
-        table.add_row(verdict.challenger, verdict.field, *figures, f"[{colour}]{verdict.words}[/]")
+        figures = (str(one.seats), str(won.games), wins, f"{one.equal:.1%}")
+        table.add_row(one.challenger, one.field, *figures, f"[{colour}]{one.words}[/]")
     console.print(table)

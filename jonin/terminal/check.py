@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import pkgutil
-import traceback
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 
 from jonin.engine import clause_check, dialect_check, word_check
 from jonin.engine import game as catalogue
 from jonin.engine.game import Game
-from jonin.engine.problem import Problem
+from jonin.engine.problem import in_one_line
 
 CHECKS: list[Callable[[Game], Iterator[str]]] = [
     dialect_check.problems,
@@ -78,16 +75,3 @@ def guarded(check: Callable[[Game], Iterator[str]], game: Game) -> Iterator[str]
         yield from check(game)
     except Exception as error:
         yield in_one_line(game.package, error)
-
-
-def in_one_line(package: str, error: Exception) -> str:
-    """Instead of a traceback: the last line of the game's own that led to the error."""
-    spec = find_spec(package)
-    start = Path(spec.origin if spec and spec.origin else package)
-    if isinstance(error, SyntaxError) and error.filename:
-        return Problem(error.lineno or 1, error.msg, "Python cannot read this line").told(error.filename)
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).is_relative_to(start.parent)]
-    file, number = (own[-1].filename, own[-1].lineno or 1) if own else (str(start), 1)
-    said = " ".join(f"{type(error).__name__}: {error}".split())
-    return Problem(number, said, "mend this, and the rest is checked").told(file)

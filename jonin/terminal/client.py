@@ -20,6 +20,8 @@ from jonin.server.net import wire
 from jonin.terminal.records import Failed
 
 SCHEMES = {"http": "ws", "https": "wss"}
+TABLE = re.compile(r"(?P<below>(/[\w.~-]+)*)/t/(?P<table>[0-9a-z]{1,40})/?", re.ASCII)
+HOUSE = re.compile(r"(?P<below>(/(?!(t|rules|replay)(/|$))[\w.~-]+)*)/?", re.ASCII)  # none of its other pages
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 8.0  # seconds between two attempts, as the page has it
 NOBODY = (OSError, UnicodeError, ImportError)  # UnicodeError: no machine has such a name; ImportError: a rare proxy
 
@@ -32,12 +34,14 @@ decode = msgspec.json.Decoder(wire.AnyNews).decode
 
 class SpectatorClient:
     def __init__(self, address: str, say: Callable[[str], None]) -> None:
-        """`say` tells the user what becomes of the line."""
+        """`say` tells the user what becomes of the line. An address without a table is that of a house: the first
+        public table there that plays."""
         parts, self.table = parsed(address)
-        self.house = f"{parts.scheme}://{parts.netloc}"
-        self._socket = f"{SCHEMES[parts.scheme]}://{parts.netloc}/ws"
+        self.house = f"{parts.scheme}://{parts.netloc}{parts.path}"
+        self._socket = f"{SCHEMES[parts.scheme]}://{parts.netloc}{parts.path}/ws"
         self._say = say
         self._joined = False
+        self._waits = False  # for a table to play
         self._seen = ("", 0)  # the match and version after which a new line goes on
 
     def news(self) -> Iterator[News]:
@@ -60,8 +64,33 @@ class SpectatorClient:
             failures += 1
 
     def _spectate(self, socket: ClientConnection) -> Iterator[News]:
+        if not self.table:
+            self.table = self._find(socket)
         match, version = self._seen
         socket.send(encode(wire.Join(secrets.token_hex(16), self.table, [], match, version)).decode())
+        for frame, said in self._heard(socket):
+            if isinstance(said, wire.Update):
+                self._seen = (said.match, said.version)
+            self._joined = True
+            yield frame, said
+
+    def _find(self, socket: ClientConnection) -> str:
+        """A public table that plays: the first that the house lists, now or later."""
+        socket.send(encode(wire.LookIn(secrets.token_hex(16))).decode())
+        for _, said in self._heard(socket):
+            if isinstance(said, wire.Lobby):
+                self._joined = True
+                for table in said.tables:
+                    if table.playing:
+                        return table.table
+                if not self._waits:
+                    self._waits = True
+                    self._say(
+                        f"No public table plays at {self.house} yet; for another, give its address. Ctrl+C leaves."
+                    )
+        raise ConnectionError
+
+    def _heard(self, socket: ClientConnection) -> Iterator[News]:
         for frame in socket:
             try:
                 said = decode(frame)
@@ -71,9 +100,6 @@ class SpectatorClient:
                 socket.send(encode(wire.Echoed(said.id, time.perf_counter())).decode())
             elif isinstance(said, wire.Refusal):
                 raise Failed(reason(said.refusal))
-            elif isinstance(said, wire.Update):
-                self._seen = (said.match, said.version)
-            self._joined = True
             yield frame if isinstance(frame, str) else frame.decode(), said
 
     def _nobody(self, error: Exception) -> str:
@@ -93,12 +119,14 @@ def reason(refusal: Mapping[str, Any]) -> str:
 
 
 def parsed(address: str) -> tuple[SplitResult, str]:
-    """The address in its parts, and the table's name."""
+    """The address of the house in its parts, and the table's name, "" if there is none. It may lie below a path."""
     try:
         parts = urlsplit(address if "://" in address else f"http://{address}")
-        found = re.fullmatch("/t/([0-9a-z]{1,40})/?", parts.path)
+        found = TABLE.fullmatch(parts.path) or (
+            "://" in address and HOUSE.fullmatch(parts.path)
+        )  # a word alone is none
         if parts.scheme in SCHEMES and parts.hostname and parts.port != 0 and found:
-            return parts, found[1]
+            return parts._replace(path=found["below"]), found.groupdict().get("table", "")
     except ValueError:  # a port that is none, half an IPv6 address
         pass
     raise Refused("not a table address", address=address)

@@ -13,6 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from jonin.engine import cache
 from jonin.engine.game import Game
 
+SOON = 30.0  # seconds for which nobody wants to know
+
 
 def out() -> Console:
     return Console(highlight=False)
@@ -23,9 +25,14 @@ def print_json(answer: Any) -> None:
 
 
 @contextmanager
-def progress(label: str, total: int) -> Iterator[Callable[[], None]]:
-    """A bar on stderr that goes one further at each call; nothing at all where nobody watches."""
+def progress(label: str, total: int, each: float = 0.0) -> Iterator[Callable[[], None]]:
+    """A bar on stderr that goes one further at each call; nothing at all where nobody watches.
+
+    How long it takes is worked out from what is done. Where the first step takes long, say how long (`each`, seconds).
+    """
     err = Console(stderr=True)
+    if each * total > SOON and err.is_terminal:
+        err.print(f"This takes about {each * total / 60:.0f} min. Ctrl+C stops it and shows what is finished.")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task(label, total=total)

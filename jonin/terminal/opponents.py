@@ -48,7 +48,7 @@ def thinks_ahead(name: str) -> bool:
 
 def mind(name: str, game: Game) -> Bot:
     """The bot, for the next move. While the rules are still being compiled, a long search gets a second instead."""
-    found = bot(name)
+    found = bot(name, company=True)
     if thinks_ahead(name) and not cache.ready(game):
         from jonin.bots.search import Search
 

@@ -16,9 +16,9 @@ from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.terminal import records
 from jonin.terminal.opponents import introduce, name_bots, thinks_ahead
-from jonin.terminal.prompt import Item, Unclear, understand
+from jonin.terminal.prompt import Item, Unclear, forget_keys, typed, understand
 from jonin.terminal.sitting import YOU, Left, Sitting
-from jonin.terminal.story import show_scores
+from jonin.terminal.story import headline, show_result
 
 
 @dataclass
@@ -47,7 +47,9 @@ class Evening:
             try:
                 self.sit(match, names, file)
                 more = self.another()
-            except (Left, EOFError, KeyboardInterrupt):
+            except (Left, EOFError, KeyboardInterrupt) as left:
+                if isinstance(left, Left) and left.keep:
+                    file = self.save(match, names)
                 self.console.print("\nYou leave the table." if match.over else "\nYou leave the table in mid-game.")
                 more = False
             if file and match.log:
@@ -60,7 +62,7 @@ class Evening:
 
     def sit(self, match: Match, names: list[str], file: Path | None) -> None:
         """Play the match to its end."""
-        console, sitting = self.console, Sitting(self.console, match, names, self.bots)
+        console, sitting = self.console, Sitting(self.console, match, names, self.bots, recorded=bool(file))
         console.rule(f"[bold]{match.game.title}[/]", style="dim")
         console.print(introduce(names, self.bots))
         while not match.over:
@@ -68,12 +70,19 @@ class Evening:
             if file:
                 records.write(file, match, names, self.bots)
         sitting.show()
-        show_scores(console, match.scores, match.winners, names)
+        show_result(console, headline(match, YOU, names), match.scores, match.winners, names)
         console.print(f"\n[dim]To meet the same luck again: --seed {match.seed}[/]")
 
     def another(self) -> bool:
+        forget_keys()
         self.console.print("[bold]Another game?[/] [dim]y: yes   Enter: no[/]")
-        return input("> ").strip().lower() in ("y", "yes")
+        return typed().lower() in ("y", "yes")
+
+    def save(self, match: Match, names: list[str]) -> Path:
+        """A match of which no record was asked for, in the folder one is in."""
+        file = unused(Path(f"{match.game.key}.json"))
+        records.write(file, match, names, self.bots)
+        return file
 
     def say_where(self, match: Match, file: Path) -> None:
         lines = [f"Read the match with: jonin replay {file}"]
@@ -104,7 +113,7 @@ def pick_game(console: Console) -> Game | None:
     while True:
         console.print("[bold]Which game?[/] [dim]number or name   q: leave[/]")
         try:
-            text = input("> ").strip()
+            text = typed()
             if text.lower() == "q":
                 return None
             return shelf[understand(text, items)]
@@ -125,7 +134,9 @@ def new_file(path: Path) -> Path:
 
 
 def unused(path: Path) -> Path:
-    """The next free name beside a record: match.json, match-2.json, match-3.json ..."""
+    """The next free name beside a record, match-2.json, match-3.json ..., or its own if that is free."""
+    if not path.exists():
+        return path
     number = 2
     while (found := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
+
+from jonin.engine.declare import Declared
+from jonin.engine.words import MINUS, say
+
+LONGEST = 200  # letters of what is typed that anybody reads
+
+
+def typed() -> str:
+    return input("> ").strip()[:LONGEST]
+
+
+def forget_keys() -> None:
+    """What was typed before now answers no question that is asked from now on. Keys that come from a file stay."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):  # not every system has it: there they stay, too
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 @dataclass(frozen=True)
@@ -17,7 +37,7 @@ class Item:
 
     @property
     def words(self) -> list[str]:
-        words = " ".join((self.sentence, *self.other)).lower().split()
+        words = typable(" ".join((self.sentence, *self.other))).split()
         return [word.strip(".,:;!?()'\"") for word in words]
 
 
@@ -29,15 +49,20 @@ class Unknown(Unclear):
     """What was typed means nothing here."""
 
 
-def offer(actions: Sequence[Any]) -> list[Item]:
-    """Number the actions, 1, 2, 3 ...; but where each is itself a number of the table, as with piles, use that."""
+def offer(actions: Sequence[Any], names: Sequence[str] = ()) -> list[Item]:
+    """Number the actions, 1, 2, 3 ...; but where each is itself a number of the table, as with piles, use that. Seats
+    are called by the names of their players."""
     values = [field_values(action) for action in actions]
     own = [value[0] for value in values if len(value) == 1 and type(value[0]) is int and value[0] > 0]
     numbers = own if len(set(own)) == len(actions) else list(range(1, len(actions) + 1))
     return [
-        Item(number, str(action), tuple(v for v in value if isinstance(v, str)))
+        Item(number, called(action, names), tuple(v for v in value if isinstance(v, str)))
         for number, action, value in zip(numbers, actions, values, strict=True)
     ]
+
+
+def called(action: Any, names: Sequence[str]) -> str:
+    return say(action, names) if isinstance(action, Declared) else str(action)
 
 
 def field_values(action: Any) -> list[Any]:
@@ -61,9 +86,9 @@ def understand(text: str, items: Sequence[Item]) -> int:
 
 def matches(text: str, items: Sequence[Item]) -> list[int]:
     """The best there are: the very sentence, else every word typed, else beginnings of words (numbers in full)."""
-    wanted = text.lower().split()
+    wanted = typable(text).split()
     tests: tuple[Callable[[Item], bool], ...] = (
-        lambda item: item.sentence.lower() == " ".join(wanted),
+        lambda item: typable(item.sentence) == " ".join(wanted),
         lambda item: all(word in item.words for word in wanted),
         lambda item: all(any(begins(word, part) for word in item.words) for part in wanted),
     )
@@ -71,6 +96,11 @@ def matches(text: str, items: Sequence[Item]) -> list[int]:
         if found := [i for i, item in enumerate(items) if test(item)]:
             return found
     return []
+
+
+def typable(words: str) -> str:
+    """As somebody would type it, who has no minus."""
+    return words.lower().replace(MINUS, "-")
 
 
 def begins(word: str, part: str) -> bool:

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from jonin.engine.match import Match
 from jonin.terminal import records
-from jonin.terminal.story import Teller, show_scores
+from jonin.terminal.story import Teller, headline, show_result
 
 
 def retell(console: Console, path: Path, seat: int | None, quiet: bool) -> None:
@@ -25,7 +25,7 @@ def retell(console: Console, path: Path, seat: int | None, quiet: bool) -> None:
         console.print()
         console.print(match.game.drawing.table(view, names))
         console.print()
-    show_scores(console, match.scores, match.winners, names)
+    show_result(console, headline(match, seat, names), match.scores, match.winners, names)
     console.print(
         f"{path}: {len(match.log)} moves of {match.game.title}, each one legal.", markup=False, soft_wrap=True
     )

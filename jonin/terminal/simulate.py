@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
@@ -110,14 +111,15 @@ def summary(results: Iterable[Result]) -> Summary:
     wins: dict[str | int, list[float]] = {}
     points: dict[str | int, list[float]] = {}
     moves: list[int] = []
-    for result in results:
-        moves.append(result.moves)
-        held: dict[str | int, list[int]] = {seat: [seat] for seat in range(len(result.names))}
-        for seat, name in enumerate(result.names):
-            held.setdefault(name, []).append(seat)
-        for who, seats in held.items():  # a bot at several seats counts once a match, with their mean
-            wins.setdefault(who, []).append(fmean(result.share(seat) for seat in seats))
-            points.setdefault(who, []).append(fmean(result.scores[seat] for seat in seats))
+    with suppress(KeyboardInterrupt):  # what is finished by then counts
+        for result in results:
+            moves.append(result.moves)
+            held: dict[str | int, list[int]] = {seat: [seat] for seat in range(len(result.names))}
+            for seat, name in enumerate(result.names):
+                held.setdefault(name, []).append(seat)
+            for who, seats in held.items():  # a bot at several seats counts once a match, with their mean
+                wins.setdefault(who, []).append(fmean(result.share(seat) for seat in seats))
+                points.setdefault(who, []).append(fmean(result.scores[seat] for seat in seats))
     rows = [ResultRow(who, share(wins[who]), fmean(points[who])) for who in wins]
     by_seat = [row for row in rows if isinstance(row.who, int)]
     return Summary(len(moves), [row for row in rows if isinstance(row.who, str)], by_seat, moves)

@@ -15,8 +15,19 @@ from jonin.engine.declare import Action
 from jonin.engine.match import UNDO, Match
 from jonin.engine.refusal import Refused
 from jonin.terminal.opponents import mind, thinks_ahead
-from jonin.terminal.prompt import Item, Unclear, Unknown, field_values, matches, offer, understand
-from jonin.terminal.rulebook import show_clause, show_rules
+from jonin.terminal.prompt import (
+    Item,
+    Unclear,
+    Unknown,
+    called,
+    field_values,
+    forget_keys,
+    matches,
+    offer,
+    typed,
+    understand,
+)
+from jonin.terminal.rulebook import show_found, show_rules
 from jonin.terminal.story import Teller
 
 YOU = 0
@@ -25,10 +36,17 @@ YOU = 0
 class Left(Exception):
     """The player has had enough."""
 
+    def __init__(self, keep: bool = False) -> None:
+        super().__init__()
+        self.keep = keep  # the match in a file, which nobody has named
+
 
 class Sitting:
-    def __init__(self, console: Console, match: Match, names: Sequence[str], bots: Sequence[str]) -> None:
+    def __init__(
+        self, console: Console, match: Match, names: Sequence[str], bots: Sequence[str], recorded: bool
+    ) -> None:
         self.console, self.match, self.names, self.bots = console, match, names, bots
+        self.recorded = recorded
         self.teller = Teller(match, names, YOU)
 
     # --- the course of the match ---
@@ -53,7 +71,7 @@ class Sitting:
             try:
                 self.teller.play(YOU, mine)
             except Refused as refused:  # somebody was quicker
-                self.teller.untold.append(f"{self.names[YOU]} comes too late ({mine}). {refused}.")
+                self.teller.untold.append(f"{self.names[YOU]} comes too late ({called(mine, self.names)}). {refused}.")
 
     def think(self, seat: int) -> None:
         luck = stream(self.match.seed, "bot", seat, len(self.match.log))
@@ -72,7 +90,7 @@ class Sitting:
         Where others choose at the same time, a choice may be changed or taken back until it is confirmed.
         """
         actions = self.match.legal(YOU)
-        items = offer(actions)
+        items = offer(actions, self.names)
         held: Action | None = None
         self.show(items)
         while True:
@@ -99,9 +117,8 @@ class Sitting:
 
     def question(self, held: Action | None, must: bool) -> None:
         if held is not None:
-            self.console.print(
-                f"[bold]{held}?[/]\n[dim]Enter: yes, go on   number or name: another   u: take it back[/]"
-            )
+            keys = "Enter: yes, go on   number or name: another   u: take it back"
+            self.console.print(f"[bold]{called(held, self.names)}?[/]\n[dim]{keys}[/]")
         elif must:
             back = "u: take the last back   " if self.match.may_undo(YOU) else ""
             self.console.print(f"[bold]What now?[/] [dim]number or name   {back}?: rules   q: leave[/]")
@@ -111,15 +128,29 @@ class Sitting:
     def ask(self) -> str:
         """What the player types, once it is not about the rules or the door."""
         while True:
-            text = input("> ").strip()
+            text = typed()
             if text.lower() in ("q", "quit", "exit"):
-                raise Left
+                self.leave()
+                self.console.print("You stay.")
+                continue
             if not text.startswith("?"):
                 return text
             if wanted := text[1:].strip():
-                show_clause(self.console, self.match.game, wanted)
+                show_found(self.console, self.match.game, wanted)
             else:
                 show_rules(self.console, self.match.game)
+
+    def leave(self) -> None:
+        """Raises Left, unless the player thinks better of it. Before the first move there is nothing to lose."""
+        if not self.match.log:
+            raise Left
+        keep = "y: yes, it is recorded" if self.recorded else "y: yes   s: yes, and save the match to go on later"
+        self.console.print(f"[bold]Leave in mid-game?[/] [dim]{keep}   Enter: no[/]")
+        answer = typed().lower()
+        if answer in ("s", "save") and not self.recorded:
+            raise Left(keep=True)
+        if answer in ("y", "yes", "q", "quit"):
+            raise Left
 
     def pick(self, text: str, actions: Sequence[Action], items: Sequence[Item]) -> Action:
         """The action that the text means, or Unclear; or Refused, if it means one that is not allowed."""
@@ -130,7 +161,7 @@ class Sitting:
             if text.isdecimal():  # a number of the table, as in Pile 2
                 meant = [a for a in every if type(a) is type(actions[0]) and field_values(a) == [int(text)]]
             else:
-                meant = [every[i] for i in matches(text, offer(every))]
+                meant = [every[i] for i in matches(text, offer(every, self.names))]
             if len(meant) == 1:
                 self.match.check(YOU, meant[0])
             raise
@@ -147,3 +178,4 @@ class Sitting:
         lines = [Text.assemble((f"{item.number:>{width}}", "bold cyan"), "  ", item.sentence) for item in items]
         if lines:
             self.console.print(Padding(Columns(lines, padding=(0, 3), equal=True), (0, 0, 1, 2)))
+            forget_keys()

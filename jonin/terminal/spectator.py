@@ -14,7 +14,7 @@ from jonin.engine.words import catalogue as messages
 from jonin.server.net import wire
 from jonin.terminal.client import reason
 from jonin.terminal.picture import Picture
-from jonin.terminal.story import sentences, show_scores, written
+from jonin.terminal.story import sentences, show_result, written
 
 STORY = 10  # lines of a screen that the table leaves to it
 
@@ -55,7 +55,7 @@ class Spectator:
             case wire.Chat() if news.number > self._talk:
                 self._talk = news.number
                 if self._arrived:
-                    self._say(f"{news.name}: {news.text}", "italic")
+                    self._say(f"{news.name or 'A spectator'}: {news.text}", "italic")
             case wire.Update():
                 return self._update(news)
             case wire.Done():
@@ -82,7 +82,9 @@ class Spectator:
             self.console.rule(Text(clean(table.title), "bold"), style="dim")
             self._say(introduced(table))
         elif before.match != table.match:
-            self._say("The match begins.")
+            self._say("The match begins." if table.match else introduced(table))
+        elif len(before.seats) != len(table.seats):
+            self._say(introduced(table))
         else:
             for was, seat in zip(before.seats, table.seats, strict=True):
                 if sentence := change(was, seat):
@@ -106,7 +108,7 @@ class Spectator:
         self._wind(update.countdown or 0.0)
         ended = view["over"] and not was_over
         if ended:
-            self._end()
+            self._end(game.events.headline([told.event for told in update.told], self.names))
         return bool(ended)
 
     def _begin(self, update: wire.Update) -> None:
@@ -132,10 +134,11 @@ class Spectator:
                 self.remark(f"The table goes on in {self._count} s.")
         self._count, self._due = self._count if seconds else 0, due
 
-    def _end(self) -> None:
+    def _end(self, headline: str) -> None:
         self.console.print("", self._drawn, "", sep="\n")
         self._drawn = Text()
-        show_scores(self.console, self._picture.view["scores"], self._picture.view["winners"], self.names)
+        view = self._picture.view
+        show_result(self.console, headline, view["scores"], view["winners"], self.names)
 
 
 def decided(verdict: wire.Verdict, names: Sequence[str]) -> list[str]:

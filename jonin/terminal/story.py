@@ -59,8 +59,16 @@ def written(sentence: str, names: Sequence[str]) -> Text:
     return line
 
 
-def show_scores(console: Console, scores: Sequence[int], winners: Collection[int], names: Sequence[str]) -> None:
-    """The result: the highest first, winners marked."""
+def headline(match: Match, viewer: int | None, names: Sequence[str]) -> str:
+    return match.game.events.headline(match.events_for(viewer), names)
+
+
+def show_result(
+    console: Console, headline: str, scores: Sequence[int], winners: Collection[int], names: Sequence[str]
+) -> None:
+    """What decided the match, if it is over; then the highest first, winners marked."""
+    if headline:
+        console.print(Text(headline, "bold"), soft_wrap=True)
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     for _ in range(3):
         table.add_column(no_wrap=True)
