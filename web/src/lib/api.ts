@@ -1,5 +1,6 @@
 import type { GameSheet, Problem, Replay, Rulebook } from "./wire";
 import { Words } from "./messages";
+import { at } from "./root";
 
 async function ask<T>(address: string): Promise<T> {
   const reply = await fetch(address).catch(() => {
@@ -16,12 +17,12 @@ const books = new Map<string, Promise<Rulebook>>();
 export function rulebook(game: string): Promise<Rulebook> {
   let book = books.get(game);
   if (!book) {
-    book = ask<Rulebook>(`/api/rules/${encodeURIComponent(game)}`);
+    book = ask<Rulebook>(at(`/api/rules/${encodeURIComponent(game)}`));
     books.set(game, book);
     book.catch(() => books.delete(game));
   }
   return book;
 }
 
-export const gameSheet = (game: string): Promise<GameSheet> => ask(`/api/games/${encodeURIComponent(game)}`);
-export const replay = (match: string): Promise<Replay> => ask(`/api/replay/${encodeURIComponent(match)}`);
+export const gameSheet = (game: string): Promise<GameSheet> => ask(at(`/api/games/${encodeURIComponent(game)}`));
+export const replay = (match: string): Promise<Replay> => ask(at(`/api/replay/${encodeURIComponent(match)}`));

@@ -111,6 +111,27 @@ export interface HoldingsProps<V = View, C = unknown> {
   words: Words;
 }
 
+/** A piece by the noun and the id that declarations have for it: what it looks like, and what it does. */
+export interface PieceProps<V = View, C = unknown> {
+  noun: string;
+  id: string;
+  view: V;
+  catalogue: C;
+  words: Words;
+}
+
+/**
+ * What a skip has left out. A game may bring a Summary.svelte that tells who got what and why; else the sentences are
+ * grouped by seat. The shell puts a heading and a way to close it around either.
+ */
+export interface SummaryProps<V = View, C = unknown, E = GameEvent> {
+  events: E[]; // that were to be read, in order
+  view: V; // as it stands after them
+  catalogue: C;
+  words: Words;
+  names: string[];
+}
+
 export interface EmblemProps {
   title: string;
 }
@@ -120,7 +141,6 @@ export interface Cue<E = GameEvent> {
   pace?: number | ((event: E, view: View) => number); // milliseconds; without it the picture holds up nothing
   sound?: SoundName | ((event: E, view: View) => SoundName | undefined);
   flight?: { tempo?: number; sound?: SoundName | null }; // of what came down: how fast it is shown, and what one hears
-  heading?: boolean; // a new part of the log begins with it
 }
 
 /** By kind of event. One that is not named is not waited for: the next picture has what it changed. */

@@ -80,6 +80,11 @@ export class Connection {
     });
   }
 
+  /** Says something that is not answered, and is of no use later. */
+  tell(draft: Draft): void {
+    if (this.state === "open") this.#put({ ...draft, id: secret() } as AnyCommand);
+  }
+
   #put(command: AnyCommand): void {
     this.#socket?.send(JSON.stringify(command));
   }

@@ -2,6 +2,8 @@ import { tick } from "svelte";
 import type { Cue, GameEvent, Show, View } from "./board";
 import { unpack, type Flight } from "./flight";
 import { hurry, still, travel } from "./motion";
+import type { Pace } from "./memory";
+import { readingTime } from "./reading";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import type { Update } from "./wire";
@@ -22,7 +24,16 @@ export interface Scene {
 
 const TOO_FAR_BEHIND = 12;
 const SWIFT = 3;
+const RATES: Record<Pace, number> = { calm: 0.65, normal: 1, quick: 2.2, step: 1 };
+const GLANCE = 500; // milliseconds: what is shown for less is seen, and not read
+const CATCH_UP = 0.5; // so much faster for each scene that waits
 const REST = 180; // milliseconds that the picture rests after the last piece has
+
+/** A slip in one event, in its words, its cue or its flight, holds up nobody. */
+function complain(slip: unknown): null {
+  console.error(slip);
+  return null;
+}
 
 /** Puts what happened on stage, one event after the other, and knows when the picture is up to date. */
 export class Director {
@@ -32,83 +43,134 @@ export class Director {
   flight = $state.raw<Flight | null>(null); // of what came down with it, as long as such events follow
   busy = $state(false); // something is shown that takes its time
   aloft = $state(false); // something is in the air, and nobody knows yet how it lands
+  paused = $state(false);
+  waiting = $state(false); // for somebody to say that the next may follow
+  skipped = $state.raw<GameEvent[]>([]); // what the last skip has left out, as far as it would have been shown
   tempo = 1;
   #scenes: Scene[] = [];
   #hurried = false;
+  #summing = false; // what is left out is kept
   #take = 0; // raised by every cut, so that what is still under way knows it is over
   #running: Promise<void> | null = null;
   #wake: () => void = () => {};
+  #stop: () => void = () => {}; // what is being waited for
+  #go: () => void = () => {};
   #follow: () => void = () => {};
 
   constructor(
     private readonly show: () => Show,
     private readonly onTold: (told: Told) => void = () => {},
+    private readonly say: ((event: GameEvent) => string) | null = null, // live: then pictures stand until they are read
   ) {}
 
   /** Shows a picture at once, without how it came to be; whatever was being shown is dropped. */
   cut(scene: Scene): void {
+    this.end();
+    this.skipped = [];
+    this.#arrive(scene);
+  }
+
+  /** Nothing more of what is being shown is seen or heard. */
+  end(): void {
     this.#take += 1;
     this.#scenes = [];
-    this.#running = null;
-    this.#hurried = false;
     this.#wake();
     hurry();
-    this.busy = false;
-    this.aloft = false;
-    this.#end(scene);
+    this.#rest();
   }
 
   /** Resolves when everything has been shown. */
   play(scene: Scene): Promise<void> {
     this.#scenes.push(scene);
     this.#follow();
-    if (this.#scenes.length >= TOO_FAR_BEHIND) this.skip();
+    if (this.#scenes.length >= TOO_FAR_BEHIND) this.#hurry();
     this.#running ??= this.#run(this.#take);
     return this.#running;
   }
 
-  /** Leaves out the rest of what is being shown. */
+  /** Leaves out the rest of what is being shown; what that was can be read (`skipped`). */
   skip(): void {
     if (!this.#running) return;
+    const { stage } = this;
+    const shown = stage && this.view && this.#reads({ event: stage, view: this.view }, this.#cue(stage));
+    this.skipped = shown ? [stage] : []; // it was being read
+    this.#summing = true;
+    this.#hurry();
+  }
+
+  #hurry(): void {
     this.#hurried = true;
+    this.paused = false;
     this.#wake();
     hurry();
   }
 
+  pause(): void {
+    if (!this.busy || this.paused) return;
+    this.paused = true;
+    this.#stop();
+  }
+
+  resume(): void {
+    if (!this.paused) return;
+    this.paused = false;
+    this.#go();
+  }
+
+  /** On to the next picture, where each waits for that; or out of a pause. */
+  advance(): void {
+    if (this.paused) this.resume();
+    else if (this.waiting) this.#wake();
+  }
+
   async #run(take: number): Promise<void> {
-    while (take === this.#take) {
-      const scene = this.#scenes.shift();
-      if (!scene) break;
-      await this.#show(scene, take);
+    try {
+      while (take === this.#take) {
+        const scene = this.#scenes.shift();
+        if (!scene) break;
+        await this.#show(scene, take);
+      }
+    } finally {
+      if (take === this.#take) this.#rest();
     }
-    if (take !== this.#take) return;
+  }
+
+  /** Nothing is being shown any more. */
+  #rest(): void {
     this.#hurried = false;
+    this.#summing = false;
+    this.paused = false;
     this.busy = false;
+    this.aloft = false;
     this.#running = null;
   }
 
   async #show(scene: Scene, take: number): Promise<void> {
     for (const one of scene.told) {
-      const cue = (this.show() as Record<string, Cue | undefined>)[one.event.event];
-      const skipped = this.#hurried || !cue || !this.view || document.hidden;
-      const flight = !skipped && one.flight ? await unpack(one.flight, this.#rate * (cue.flight?.tempo ?? 1)) : null;
-      if (take !== this.#take) return;
-      if (flight) await this.#fly(one.event, flight, cue?.flight);
-      else this.#land(one.event);
-      if (take !== this.#take) return;
-      this.aloft = false;
-      this.onTold(one); // nobody hears how something lands before it does
-      if (skipped || this.#hurried) continue;
-      await this.#beat(one, cue);
+      await this.#tell(one, take).catch(complain);
       if (take !== this.#take) return;
     }
-    const arrived = travel(() => this.#end(scene), settings.swift || this.#hurried);
+    const arrived = travel(() => this.#arrive(scene), settings.swift || this.#hurried);
     await tick();
     // What is still travelling holds up nobody: at a quick table the picture would fall behind.
     if (!this.#scenes.length) await Promise.race([arrived, new Promise<void>((follow) => (this.#follow = follow))]);
   }
 
-  #end(scene: Scene): void {
+  async #tell(one: Told, take: number): Promise<void> {
+    const cue = this.#cue(one.event);
+    const skipped = this.#hurried || !cue || !this.view || document.hidden;
+    const flight = !skipped && one.flight ? await unpack(one.flight, this.#rate * (cue.flight?.tempo ?? 1)).catch(complain) : null;
+    if (take !== this.#take) return;
+    if (flight) await this.#fly(one.event, flight, cue?.flight);
+    else this.#land(one.event);
+    if (take !== this.#take) return;
+    this.aloft = false;
+    this.onTold(one); // nobody hears how something lands before it does
+    if (this.#summing && this.#reads(one, cue)) this.skipped = [...this.skipped, one.event];
+    if (!skipped && !this.#hurried) await this.#beat(one, cue);
+  }
+
+  #arrive(scene: Scene): void {
     this.view = scene.view;
     this.scene = scene;
     this.stage = null;
@@ -119,13 +181,26 @@ export class Director {
     const heard = typeof cue.sound === "function" ? cue.sound(event, this.view!) : cue.sound;
     const pace = typeof cue.pace === "function" ? cue.pace(event, this.view!) : cue.pace;
     if (heard) sound(heard);
+    const reads = this.#reads({ event, view }, cue);
     const arrived = travel(() => {
       this.view = view;
       this.stage = event;
     }, settings.swift);
     if (!pace) return;
     this.busy = true;
-    await Promise.all([arrived, this.#wait(pace)]);
+    const read = reads ? readingTime(this.say!(event)) / (RATES[settings.pace] ?? 1) / (1 + CATCH_UP * this.#scenes.length) : 0;
+    await Promise.all([arrived, reads && settings.pace === "step" ? this.#asked() : this.#wait(Math.max(pace / this.#rate, read))]);
+  }
+
+  #cue({ event }: GameEvent): Cue | undefined {
+    return (this.show() as Record<string, Cue | undefined>)[event];
+  }
+
+  /** Whether its words are there to be read, and not only its picture to be seen. */
+  #reads({ event }: Pick<Told, "event" | "view">, cue: Cue | undefined): boolean {
+    if (!this.say || !cue || !this.view) return false;
+    const pace = typeof cue.pace === "function" ? cue.pace(event, this.view) : cue.pace;
+    return (pace ?? 0) >= GLANCE;
   }
 
   /** The picture stays as it is while something is in the air; for who wants no motion it has come down already. */
@@ -136,7 +211,7 @@ export class Director {
     this.busy = true;
     this.aloft = true;
     if (heard) sound(heard);
-    await this.#wait((flight.seconds * 1000) / tempo + REST);
+    await this.#wait(((flight.seconds * 1000) / tempo + REST) / this.#rate);
   }
 
   /** What came down together lies as it fell until something else happens. */
@@ -145,14 +220,36 @@ export class Director {
   }
 
   get #rate(): number {
-    return settings.swift ? SWIFT : this.tempo;
+    return settings.swift ? SWIFT : this.tempo * (this.say ? (RATES[settings.pace] ?? 1) : 1);
   }
 
   #wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds / this.#rate);
+      let [left, since] = [milliseconds, 0];
+      let timer: ReturnType<typeof setTimeout> | undefined;
       this.#wake = () => {
         clearTimeout(timer);
+        resolve();
+      };
+      this.#stop = () => {
+        clearTimeout(timer);
+        left -= performance.now() - since;
+      };
+      this.#go = () => {
+        since = performance.now();
+        timer = setTimeout(resolve, left);
+      };
+      if (!this.paused) this.#go();
+    });
+  }
+
+  /** Until somebody says so. */
+  #asked(): Promise<void> {
+    this.waiting = true;
+    this.#stop = this.#go = () => {};
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        this.waiting = false;
         resolve();
       };
     });

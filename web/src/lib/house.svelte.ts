@@ -1,9 +1,10 @@
 import { Connection } from "./connection.svelte";
 import { Words } from "./messages";
+import { at } from "./root";
 import type { AnyNews, GameCard, Lobby, TableCard } from "./wire";
 
 /** The page's one line to the server. */
-export const line = new Connection(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+export const line = new Connection(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at("/ws")}`);
 
 /** What the lobby last said. The catalogue stays, also when one has moved on to a table. */
 const words = new Words();

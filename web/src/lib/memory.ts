@@ -21,8 +21,29 @@ function write(key: string, value: unknown): void {
   }
 }
 
+/** What follows a prefix, of all that is remembered beyond this page. */
+function kept(prefix: string): string[] {
+  try {
+    const whole = `jonin.${prefix}`;
+    return Object.keys(localStorage).filter((key) => key.startsWith(whole)).map((key) => key.slice(whole.length));
+  } catch {
+    return [];
+  }
+}
+
+function forget(key: string): void {
+  page.delete(key);
+  try {
+    localStorage.removeItem(`jonin.${key}`);
+  } catch {
+    // it was never there
+  }
+}
+
 export type Theme = "auto" | "light" | "dark";
 export type Depth = "auto" | "flat" | "deep"; // how boards are drawn that can be drawn in depth
+
+export type Pace = "calm" | "normal" | "quick" | "step"; // of the show; "step": one thing after the other, by hand
 
 export interface Preferences {
   name: string;
@@ -31,9 +52,11 @@ export interface Preferences {
   quiet: boolean; // chat
   swift: boolean; // no travelling cards
   depth: Depth;
+  pace: Pace;
+  notify: boolean; // by the browser, when it is one's turn and the page is not looked at
 }
 
-const FIRST: Preferences = { name: "", theme: "auto", muted: false, quiet: false, swift: false, depth: "auto" };
+const FIRST: Preferences = { name: "", theme: "auto", muted: false, quiet: false, swift: false, depth: "auto", pace: "normal", notify: false };
 
 export const preferences = (): Preferences => ({ ...FIRST, ...read<Partial<Preferences>>("preferences", {}) });
 export const keepPreferences = (value: Preferences): void => write("preferences", value);
@@ -45,10 +68,43 @@ export const tokens = (table: string): Tokens => read(`table.${table}`, {});
 
 export function keepToken(table: string, seat: number, token: string): void {
   write(`table.${table}`, { ...tokens(table), [seat]: token });
+  write("tables", [table, ...ownTables().filter((other) => other !== table)]);
 }
 
 export function dropToken(table: string, seat: number): void {
   const kept = tokens(table);
   delete kept[seat];
-  write(`table.${table}`, kept);
+  if (Object.keys(kept).length) write(`table.${table}`, kept);
+  else forgetTable(table);
 }
+
+/** How many of the moves made for our seats in a match have been read, by seat. */
+export function readSoFar(table: string, match: string): Record<string, number> {
+  const kept = read<{ match?: string; read?: Record<string, number> }>(`instead.${table}`, {});
+  return kept.match === match ? (kept.read ?? {}) : {};
+}
+
+export function keepRead(table: string, match: string, count: Record<string, number>): void {
+  write(`instead.${table}`, { match, read: count });
+}
+
+/** The tables at which this browser has seats, the latest first. */
+export function ownTables(): string[] {
+  const known = new Set([...read<string[]>("tables", []), ...kept("table.")]);
+  return [...known].filter((table) => Object.keys(tokens(table)).length);
+}
+
+/** One that is no more, or at which no seat is ours. */
+export function forgetTable(table: string): void {
+  forget(`table.${table}`);
+  forget(`instead.${table}`);
+  write("tables", read<string[]>("tables", []).filter((other) => other !== table));
+}
+
+/** Which finished match of a table its owner does not want to be reminded of; the next one is shown again. */
+export const putAside = (table: string, match: string): void => write("aside", { ...aside(), [table]: match });
+export const aside = (): Record<string, string> => read("aside", {});
+
+/** What a player has tried once and need not be told again. */
+export const learnt = (what: string): boolean => read(`learnt.${what}`, false);
+export const learn = (what: string): void => write(`learnt.${what}`, true);

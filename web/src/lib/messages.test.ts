@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Words } from "./messages";
+import { glued, PastWords, Words } from "./messages";
 
 const words = new Words(
   {
@@ -23,7 +23,7 @@ card--6R = -6 Rock
 
 test("an event is said with the names of players and cards", () => {
   const event = { event: "take", seat: 1, won: ["7P", "-6R", "new"], points: -6 };
-  expect(words.say(event, ["Aki", "Ben"])).toBe("Ben takes 7 Paper, -6 Rock and new, worth -6.");
+  expect(words.say(event, ["Aki", "Ben"])).toBe("Ben takes 7 Paper, −6 Rock and new, worth −6.");
 });
 
 test("what one does not know is left out", () => {
@@ -49,7 +49,7 @@ test("a refusal says lists as such, and may have another as its cause", () => {
   expect(options([])).toBe("Toy has no option 'wind': it has none");
   const why = { refusal: "out of range", first: 0, last: 14, value: "99" };
   const refusal = { refusal: "no such value", action: "choose", field: "card", why };
-  expect(words.say(refusal)).toBe("choose has no such card: It is a number from 0 to 14, not 99");
+  expect(words.say(refusal)).toBe("The card of choose is wrong. It is a number from 0 to 14, not 99");
 });
 
 test("a refusal says numbers as the language does", () => {
@@ -74,6 +74,43 @@ test("the words for all are there, too", () => {
 
 test("numbers have their sign where a message asks for it, and the name of who has so many", () => {
   const own = new Words({ "event-standing": { tp: "seat-number[]" } }, "gain = { SIGNED($tp) } TP\nevent-standing = Now: { $tp }.\n");
-  expect([3, 0, -2].map((tp) => own.format("gain", { tp }))).toEqual(["+3 TP", "0 TP", "-2 TP"]);
-  expect(own.say({ event: "standing", tp: [4, -1, 0] }, ["Aki", "Ben"])).toBe("Now: Aki 4, Ben -1 and player 3 0.");
+  expect([3, 0, -2].map((tp) => own.format("gain", { tp }))).toEqual(["+3 TP", "0 TP", "−2 TP"]);
+  expect(own.say({ event: "standing", tp: [4, -1, 0] }, ["Aki", "Ben"])).toBe("Now: Aki 4, Ben −1 and player 3 0.");
+});
+
+test("a sentence can be had in parts, with the pieces that it names", () => {
+  const event = { event: "take", seat: 1, won: ["7P", "-6R"], points: 1 };
+  expect(words.spans(event, ["Aki", "Ben"], ["card"])).toEqual([
+    { text: "Ben takes " },
+    { noun: "card", id: "7P", text: "7 Paper" },
+    { text: " and " },
+    { noun: "card", id: "-6R", text: "−6 Rock" },
+    { text: ", worth 1." },
+  ]);
+  expect(words.spans(event, ["Aki", "Ben"], [])).toEqual([{ text: "Ben takes 7 Paper and −6 Rock, worth 1." }]);
+  expect(words.say(event, ["Aki", "Ben"])).toBe("Ben takes 7 Paper and −6 Rock, worth 1.");
+});
+
+test("an event of earlier rules that no sentence fits any more speaks for itself", () => {
+  const [message, event] = ["event-rolled = { $dice-count } dice.", { event: "rolled", dice: 3 }];
+  expect(() => new Words({}, message).say(event)).toThrow();
+  const past = new PastWords({}, message);
+  expect(past.say(event)).toBe("rolled");
+  expect(past.spans(event, [], ["card"])).toEqual([{ text: "rolled" }]);
+  expect(past.say({ ...event, dice: [3] })).toBe("1 dice.");
+});
+
+test("what follows a name without a space stays on its line", () => {
+  const event = { event: "take", seat: 1, won: ["7P", "-6R"], points: 1 };
+  const parts = glued(words.spans(event, ["Aki", "Ben"], ["card"]));
+  expect(parts.map(({ text, tail }) => [text, tail])).toEqual([
+    ["Ben takes ", ""],
+    ["7 Paper", ""],
+    [" and ", ""],
+    ["−6 Rock", ","],
+    [" worth 1.", ""],
+  ]);
+  const chosen = glued(words.spans({ event: "chose", seat: 0, card: "7P" }, ["Aki"], ["card"]));
+  expect(chosen.map(({ text, tail }) => text + tail).join("")).toBe("Aki has chosen the 7 Paper.");
+  expect(chosen.at(-2)!.tail).toBe(".");
 });

@@ -1,4 +1,4 @@
-import { keepPreferences, preferences, type Depth, type Theme } from "./memory";
+import { keepPreferences, preferences, type Depth, type Pace, type Theme } from "./memory";
 
 const remembered = preferences();
 
@@ -10,12 +10,14 @@ class Settings {
   quiet = $state(remembered.quiet);
   swift = $state(remembered.swift);
   depth = $state<Depth>(remembered.depth);
+  pace = $state<Pace>(remembered.pace);
+  notify = $state(remembered.notify);
 
   constructor() {
     $effect.root(() => {
       $effect(() => {
-        const { name, theme, muted, quiet, swift, depth } = this;
-        keepPreferences({ name, theme, muted, quiet, swift, depth });
+        const { name, theme, muted, quiet, swift, depth, pace, notify } = this;
+        keepPreferences({ name, theme, muted, quiet, swift, depth, pace, notify });
         document.documentElement.dataset.theme = theme;
       });
     });

@@ -1,5 +1,5 @@
 import { createContext } from "svelte";
-import type { Standing } from "./board";
+import type { Action, Standing } from "./board";
 import type { SeatCard } from "./wire";
 
 /** What the shell of the table shares with the parts that a game's board places. */
@@ -12,10 +12,13 @@ export interface Shell {
   standing: Standing;
   due: number;
   skip?: () => void; // while something is being shown
+  pace?: { steps: boolean; paused: boolean; waiting: boolean; act: () => void }; // then it can be paused, or is sent on step by step
   offer?: { word: string; act: () => void }; // one thing that is not a move: the result, one's seat back
   undo?: { key: string; act: () => void }; // the last move taken back
+  veiled: boolean; // several players look on: what one of them holds is not for all
   dock: number; // how high the dock is, so that the drawer never covers it
   peek: (seat: number) => void;
+  wish: (what: Action | string | null) => void; // what the player has in hand: the key of a choice, or some of its fields
 }
 
 export const [shell, setShell] = createContext<Shell>();

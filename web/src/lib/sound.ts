@@ -2,7 +2,7 @@ import { settings } from "./settings.svelte";
 
 /** Everything one hears is made here, short and dry; only the gong may ring. */
 
-export type SoundName = "clack" | "flip" | "brush" | "taiko" | "knock" | "gong" | "dice";
+export type SoundName = "clack" | "flip" | "brush" | "taiko" | "knock" | "gong" | "dice" | "door";
 
 let context: AudioContext | null = null;
 
@@ -16,8 +16,9 @@ export function wakeSound(): void {
   addEventListener("keydown", wake, { once: true });
 }
 
+/** In a window that nobody looks at one hears only that one is waited for. */
 export function sound(name: SoundName): void {
-  if (settings.muted || !context || context.state !== "running" || document.hidden) return;
+  if (settings.muted || !context || context.state !== "running" || (document.hidden && name !== "knock")) return;
   SOUNDS[name](context, context.currentTime + 0.01);
 }
 
@@ -51,6 +52,11 @@ const SOUNDS: Record<SoundName, (c: AudioContext, at: number) => void> = {
       tone(c, then, 330 + Math.random() * 160, 140, 0.045, loud / 2, "triangle");
       then += 0.03 + Math.random() * 0.03 + 0.005 * n;
     }
+  },
+  door(c, at) {
+    // A sliding door, and the latch.
+    noise(c, at, 900, 0.9, 0.32, 0.12, 380);
+    tone(c, at + 0.3, 240, 150, 0.09, 0.22, "triangle");
   },
   gong(c, at) {
     const partials: [number, number, number][] = [

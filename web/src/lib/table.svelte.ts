@@ -1,15 +1,19 @@
 import { Refused, type Connection, type Draft } from "./connection.svelte";
 import { keyOf, type Action, type GameEvent, type Live, type View } from "./board";
 import type { Kit } from "./boards";
+import { Company, type Affair } from "./company.svelte";
 import { Director, type Scene, type Told } from "./director.svelte";
 import { house } from "./house.svelte";
 import { dropToken, keepToken, tokens } from "./memory";
 import { Words } from "./messages";
 import { patched, type Change } from "./patch";
 import { sound } from "./sound";
-import type { AnyNews, Chat, Play, Table, Update, Verdict } from "./wire";
+import { isNews } from "./story";
+import { Substitute } from "./substitute.svelte";
+import type { AnyNews, Arrange, Chat, Play, Removed, Table, Time, Update, Verdict } from "./wire";
 
 type Form = Play["action"];
+type Laid = Omit<Arrange, "do" | "id" | "table">;
 
 /** A sentence for the player that goes away by itself. */
 export interface Notice {
@@ -24,7 +28,7 @@ interface Seen {
   update: Update;
   view: View; // as it stands
   told: GameEvent[]; // the whole match so far
-  due: number; // when the clock decides, in performance time; 0: no clock
+  due: number; // when the clock decides, in performance time; 0: no clock, or not yet
   goesOn: number; // when the table goes on by itself, in performance time; 0: it does not
 }
 
@@ -40,31 +44,40 @@ export class TableStore {
   sending = $state(false); // a move is on its way to the server
   spoken = $state(""); // the last sentence, for those who listen
   kit = $state.raw<Kit | null>(null); // how the game is shown and said
-  director = new Director(() => this.kit?.staging.show ?? {}, ({ event }) => this.#tell(event));
+  wish = $state.raw<Action | null>(null); // what our player has in hand; the clock plays that if it has to
+  readonly substitute: Substitute;
+  #company = new Company((affair) => this.#affair(affair));
+  #affairs = $state.raw<{ after: number; affair: Affair }[]>([]); // and how much had been told by then
+  director = new Director(() => this.kit?.staging.show ?? {}, ({ event }) => this.#tell(event), (event) => (this.kit ? this.words(event) : ""));
 
   #seen = $state.raw(new Map<number | null, Seen>());
   #verdict = $state.raw<Verdict | null>(null);
   #struck = $state.raw(new Map<number, Action>()); // seats of ours in a race that is being judged, and what they played
   #match = ""; // the one being played
-  #played: string[] = []; // who played the match: a seat may be left before its result is read
+  #said = ""; // what was last said to be shown
   #leave: () => void;
 
   constructor(
     private readonly line: Connection,
     readonly id: string,
   ) {
+    this.substitute = new Substitute(id);
     this.#leave = line.listen((news) => this.#hear(news));
     line.attach(() => this.#join(), (refused) => (this.gone = PLAIN.say(refused.refusal)));
   }
 
   close(): void {
     this.#leave();
+    this.#company.forget();
+    this.director.end();
   }
 
   // --- how it stands ---
 
+  /** Of those who play the match, or played it: a seat may be left before its result is read. */
   get names(): string[] {
-    return this.table?.seats.map((seat, number) => seat.name || this.#played[number] || `Seat ${number + 1}`) ?? [];
+    const { match, names, seats } = this.table ?? { match: "", seats: [] };
+    return match && names?.length ? names : seats.map((seat, number) => seat.name || `Seat ${number + 1}`);
   }
 
   get now(): Update | null {
@@ -116,12 +129,21 @@ export class TableStore {
   }
 
   async stand(seat: number): Promise<void> {
-    if (await this.#do({ do: "stand", table: this.id, seat })) dropToken(this.id, seat);
+    const playing = this.table?.playing; // as long as that lasts the seat can be taken back
+    if ((await this.#do({ do: "stand", table: this.id, seat })) && !playing) dropToken(this.id, seat);
   }
 
   start = () => this.#do({ do: "start", table: this.id });
   say = (text: string) => this.#do({ do: "say", table: this.id, text });
   setSeat = (seat: number, level: string) => this.#do({ do: "set", table: this.id, seat, level });
+  remove = (seat: number) => this.#do({ do: "remove", table: this.id, seat });
+  arrange = (laid: Laid) => this.#do({ do: "arrange", table: this.id, ...laid });
+
+  /** All players at this device would play another match, or would not after all. */
+  async again(yes: boolean): Promise<void> {
+    for (const seat of this.table?.mine ?? []) await this.#do({ do: "again", table: this.id, seat, yes });
+  }
+
   takeBack = (seat: number) => this.#do({ do: "back", table: this.id, seat });
 
   async play(action: Action): Promise<void> {
@@ -133,6 +155,7 @@ export class TableStore {
     if (this.sending) return;
     this.sending = true;
     const { version, seat } = shown;
+    this.substitute.read(seat);
     const play = this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form });
     await play.finally(() => (this.sending = false));
   }
@@ -144,6 +167,28 @@ export class TableStore {
     this.#struck = new Map(this.#struck).set(seat, action);
     const strike = this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form, at });
     await strike.finally(() => (this.#struck = new Map([...this.#struck].filter(([other]) => other !== seat))));
+  }
+
+  /** Our player can see what is shown and act: if that is a decision with a clock, its time begins. */
+  showing(): void {
+    const { shown, seat, table } = this;
+    if (!table?.clock || !table.playing || seat === null || !shown || this.director.busy) return;
+    if (!this.director.scene!.view.waiting.includes(seat)) return;
+    const said = `${shown.match} ${shown.version} ${seat} ${this.wish ? keyOf(this.wish) : ""}`;
+    if (this.due && said === this.#said) return;
+    this.#said = said;
+    this.line.tell({ do: "shown", table: this.id, match: shown.match, seat, version: shown.version, wish: this.wish as Form | null });
+  }
+
+  /** Whether our player has to say that they are ready: not while nobody hears it, and then again. */
+  get unready(): boolean {
+    return this.line.state === "open" && (this.table?.unready.some((seat) => this.table!.mine.includes(seat)) ?? false);
+  }
+
+  /** Those of our seats that are waited for. */
+  ready(): void {
+    for (const seat of this.table!.mine)
+      if (this.table!.unready.includes(seat)) this.line.tell({ do: "ready", table: this.id, match: this.table!.match, seat });
   }
 
   /** Looks through the eyes of another of our seats. */
@@ -182,8 +227,28 @@ export class TableStore {
   #hear(news: AnyNews): void {
     if (news.is === "table" && news.table === this.id) this.#stand(news);
     else if (news.is === "update" && news.table === this.id) this.#update(news);
+    else if (news.is === "time" && news.match === this.#match) this.#time(news);
     else if (news.is === "verdict" && news.table === this.id) this.#verdict = news;
     else if (news.is === "chat" && news.table === this.id) this.#chat(news);
+    else if (news.is === "removed" && news.table === this.id) this.#removed(news);
+  }
+
+  /** Of the seat that is waited for its own, else the next that runs out. */
+  #time({ seats, left }: Time): void {
+    const lefts = new Map(seats.map((seat, i) => [seat, left[i]!]));
+    const begun = this.director.busy && !this.due && this.seat !== null && lefts.has(this.seat);
+    this.#seen = new Map(
+      [...this.#seen].map(([seat, seen]) => {
+        const own = seat !== null && seen.view.waiting.includes(seat);
+        return [seat, { ...seen, due: later((own ? lefts.get(seat!) : Math.min(...left)) ?? 0) }];
+      }),
+    );
+    if (begun) this.director.skip(); // the house has waited long enough: now what is to be decided comes first
+  }
+
+  #removed({ seat, refusal }: Removed): void {
+    dropToken(this.id, seat);
+    this.notice = { text: this.words(refusal), clause: "" };
   }
 
   #chat(chat: Chat): void {
@@ -194,13 +259,29 @@ export class TableStore {
 
   #stand(table: Table): void {
     if (table.note && this.table?.note?.refusal !== table.note.refusal) this.notice = { text: this.words(table.note), clause: "" };
-    if (table.match !== this.table?.match) this.#played = [];
-    table.seats.forEach((seat, number) => {
-      if (seat.name) this.#played[number] = seat.name;
-    });
+    if (table.match && table.match === this.table?.match) this.#asked(this.table, table);
+    if (table.match !== this.table?.match) this.#affairs = [];
     this.table = table;
     this.gone = "";
-    if (this.seat === null || !table.mine.includes(this.seat)) this.look(table.mine[0] ?? null);
+    this.#company.stand(table);
+    const seat = this.seat !== null && table.mine.includes(this.seat) ? this.seat : (table.mine[0] ?? null);
+    if (seat !== this.seat) this.look(seat);
+  }
+
+  /** Somebody would play again: whoever looks elsewhere should hear of it. */
+  #asked(before: Table, table: Table): void {
+    const asks = table.seats.findIndex(({ again }, seat) => again && !before.seats[seat]?.again && !table.mine.includes(seat));
+    if (asks < 0) return;
+    this.notice = { text: `${table.seats[asks]!.name} would like to play again`, clause: "" };
+    sound("knock");
+  }
+
+  #affair(affair: Affair): void {
+    if (this.table!.mine.includes(affair.seat as number)) {
+      if (affair.event === "new host") this.notice = { text: "You are the host now", clause: "" };
+    } else if (affair.event !== "new host") sound("door");
+    this.#affairs = [...this.#affairs, { after: this.told.length, affair }];
+    if (!this.director.busy) this.spoken = PLAIN.say(affair); // else what is shown would lose its words; it is in the log
   }
 
   #update(update: Update): void {
@@ -212,6 +293,7 @@ export class TableStore {
     const { view, told } = this.#pictures(update, last?.view);
     const events = update.told.map(({ event }) => event as GameEvent);
     this.#match = update.match;
+    this.substitute.take(update);
     const seen = { update, view, told: follows ? [...last.told, ...events] : events, due: later(update.deadline ?? 0), goesOn: later(update.countdown ?? 0) };
     this.#seen = new Map(ours ? this.#seen : []).set(update.seat, seen);
     if (this.#verdict?.match !== update.match) this.#verdict = null;
@@ -221,7 +303,7 @@ export class TableStore {
     const knock = !waits(last?.view) && waits(view);
     if (follows && !update.picture) {
       const played = this.director.play({ view, told, update });
-      if (knock) void played.then(() => sound("knock"));
+      if (knock) void played.then(() => waits(this.director.scene?.view) && sound("knock"));
     } else {
       this.told = seen.told;
       this.director.cut({ view, told: [], update });
@@ -236,7 +318,18 @@ export class TableStore {
 
   #tell(event: GameEvent): void {
     this.told = [...this.told, event];
-    if (this.kit) this.spoken = this.words(event) || this.spoken; // before it is there nothing has words
+    if (this.kit && isNews(event, this.kit.plot, this.seat)) this.spoken = this.words(event) || this.spoken; // before it is there nothing has words
+  }
+
+  /** What has been shown so far, and what the house says to it. */
+  get story(): GameEvent[] {
+    const said = (after: number): GameEvent[] => this.#affairs.filter((one) => one.after === after).map(({ affair }) => affair);
+    return this.told.reduce<GameEvent[]>((story, event, i) => {
+      const late = this.substitute.clocked(event);
+      if (late !== null) story.push({ event: "time run out", player: this.names[late] ?? "" });
+      story.push(event, ...said(i + 1));
+      return story;
+    }, said(0));
   }
 
   /** In words, with the names of those who play. */
@@ -259,4 +352,4 @@ export function developed(before: View, told: { event: Record<string, unknown>; 
 }
 
 /** While something is shown nobody is waited for. */
-const quiet = (view: View): View => (view.over ? view : { ...view, waiting: [] });
+const quiet = (view: View): View => (view.over ? view : patched(view, [["waiting", []]]));

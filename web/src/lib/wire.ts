@@ -52,6 +52,13 @@ export interface LookIn {
   id: string;
 }
 
+/** Where the tables stand at which this browser has seats: answered by OwnTables. One stays where one is. */
+export interface AskOwn {
+  do: "own";
+  id: string;
+  tables: Record<string, string[]>;
+}
+
 /** Attach this page to a table, as the seats whose tokens it holds, or as a spectator. Sent again on reconnect. */
 export interface Join {
   do: "join";
@@ -71,7 +78,7 @@ export interface Sit {
   seat?: number | null;
 }
 
-/** The host fills an open, away or bot seat with a bot of some level, or (level "") opens a bot's seat again. */
+/** The host fills an open, away or bot seat with a bot of some level, or (level "") opens a bot's seat again. While a match is played every player may let a bot keep the seat of somebody who is gone. */
 export interface SetSeat {
   do: "set";
   id: string;
@@ -80,7 +87,15 @@ export interface SetSeat {
   level: string;
 }
 
-/** A player returns to the seat that a bot has been keeping. */
+/** The host opens a seat before the start, whoever has it, here or away. Its player is told by Removed. */
+export interface Remove {
+  do: "remove";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** A player returns to the seat that a bot has been keeping, or that they gave up while the match is played. */
 export interface TakeBack {
   do: "back";
   id: string;
@@ -88,7 +103,7 @@ export interface TakeBack {
   seat: number;
 }
 
-/** Leave the seat for good. Before the start it is open again; during a match it is away at once. */
+/** Give the seat up. Before the start it is open again; during a match it is away at once, and can be taken back. */
 export interface Stand {
   do: "stand";
   id: string;
@@ -96,11 +111,31 @@ export interface Stand {
   seat: number;
 }
 
-/** The host begins the match; also the rematch, with the same people, once a match is over. */
+/** The host begins the match; also the next one, without asking, once a match is over. */
 export interface Start {
   do: "start";
   id: string;
   table: string;
+}
+
+/** The host lays another table before the start, or after the end of a match, which is then cleared away. */
+export interface Arrange {
+  do: "arrange";
+  id: string;
+  table: string;
+  seats: number;
+  options?: Record<string, string>;
+  public?: boolean;
+  clock?: number;
+}
+
+/** After a match: this seat would play another, or would not after all. It begins when all who are here agree. */
+export interface Again {
+  do: "again";
+  id: string;
+  table: string;
+  seat: number;
+  yes?: boolean;
 }
 
 /** Do one of the things the last Update offered. */
@@ -113,6 +148,26 @@ export interface Play {
   action: Record<string, number | boolean | string | null | number[]>;
   version: number;
   at?: number | null;
+}
+
+/** This page shows a seat what it is to decide, and its player can act: the time for it begins. No answer. */
+export interface Shown {
+  do: "shown";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+  version: number;
+  wish?: Record<string, number | boolean | string | null | number[]> | null;
+}
+
+/** The player of a seat is ready for a match in which one must be quick. There is no answer; see Table.unready. */
+export interface Ready {
+  do: "ready";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
 }
 
 export interface Say {
@@ -159,11 +214,13 @@ export interface GameCard {
   most: number;
   minutes: number;
   options: OptionCard[];
+  races: boolean;
 }
 
 export interface OptionCard {
   key: string;
   choices: string[];
+  seats: boolean;
 }
 
 /** A public table in the lobby. */
@@ -183,6 +240,24 @@ export interface Lobby {
   tables: TableCard[];
 }
 
+/** A table at which one has a seat. */
+export interface OwnTable {
+  table: string;
+  game: string;
+  state: string;
+  names: string[];
+  mine: number[];
+  waiting: number[];
+  match: string;
+  since: number;
+}
+
+export interface OwnTables {
+  is: "own";
+  tables: OwnTable[];
+  gone: string[];
+}
+
 /** A seat is yours. Keep the token: it is the only proof. */
 export interface Seated {
   is: "seated";
@@ -192,6 +267,14 @@ export interface Seated {
   token: string;
 }
 
+/** The host has opened a seat that was this page's. Its token is of no use any more. */
+export interface Removed {
+  is: "removed";
+  table: string;
+  seat: number;
+  refusal: Record<string, unknown>;
+}
+
 export interface SeatCard {
   name: string;
   kind: string;
@@ -199,7 +282,9 @@ export interface SeatCard {
   away: boolean;
   gone: boolean;
   kept: boolean;
+  left: boolean;
   host: boolean;
+  again: boolean;
 }
 
 /** How the table stands: sent on Join and whenever it changes. */
@@ -210,6 +295,8 @@ export interface Table {
   title: string;
   seats: SeatCard[];
   mine: number[];
+  unready: number[];
+  given_up: number[];
   host: boolean;
   options: Record<string, string>;
   public: boolean;
@@ -219,6 +306,14 @@ export interface Table {
   spectators: number;
   link: string;
   note: Record<string, unknown> | null;
+  names: string[];
+  sides: number[];
+}
+
+/** A move that a player has not made. */
+export interface Instead {
+  seat: number;
+  by: string;
 }
 
 /** One thing that happened, as this seat saw it. */
@@ -226,6 +321,7 @@ export interface Told {
   event: Record<string, unknown>;
   patch?: unknown[][] | null;
   flight?: string;
+  instead?: Instead | null;
 }
 
 /** What one seat sees after a move (seat null: a spectator): the whole picture, or how the last one has changed. A picture is the game's view (view.py) with what the seat may do and is asked. Told covers the versions after `since`; with a whole picture it has no patches. */
@@ -241,6 +337,15 @@ export interface Update {
   patch?: unknown[][];
   deadline?: number | null;
   countdown?: number | null;
+}
+
+/** For one more decision the time has begun to run. Until then its Update has no deadline. */
+export interface Time {
+  is: "time";
+  table: string;
+  match: string;
+  seats: number[];
+  left: number[];
 }
 
 /** How a race was decided. The Update that follows shows what came of it. */
@@ -278,9 +383,13 @@ export interface Problem {
 /** /api/games/<game>: what a board needs to know of the game's declarations and data. */
 export interface GameSheet {
   game: string;
+  rules: number;
   catalogue: Record<string, unknown>;
   fields: Record<string, Record<string, string>>;
   races: string[];
+  decisive: string[];
+  headings: Record<string, string>;
+  chosen: string[];
 }
 
 /** What one move brought for one pair of eyes. */
@@ -303,13 +412,19 @@ export interface Replay {
 export type AnyCommand =
   | OpenTable
   | LookIn
+  | AskOwn
   | Join
   | Sit
   | SetSeat
+  | Remove
   | TakeBack
   | Stand
   | Start
+  | Arrange
+  | Again
   | Play
+  | Shown
+  | Ready
   | Say
   | Ping
   | Echoed;
@@ -318,9 +433,12 @@ export type AnyNews =
   | Done
   | Refusal
   | Lobby
+  | OwnTables
   | Seated
+  | Removed
   | Table
   | Update
+  | Time
   | Verdict
   | Echo
   | Chat;

@@ -7,16 +7,20 @@ export function listed(names: string[]): string {
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
+/** Whose: your, Aiko's. */
+export const possessive = (name: string): string => (name === "You" ? "Your" : `${name}'s`);
+
 /** With a true minus, not a hyphen. */
 export const signed = (points: number): string => `${points}`.replace("-", "−");
+
+/** Who has won; nobody, where all have lost. */
+export const won = (winners: string[]): string =>
+  winners.length ? `${listed(winners)} ${winners.length === 1 ? "wins" : "win"}` : "The game is over";
 
 /** What now? The answer for any game. */
 export function prompt(view: View, choices: Action[], names: string[]): string {
   const { seat, waiting } = view;
-  if (view.over) {
-    const winners = view.winners ?? [];
-    return winners.length ? `${listed(winners.map((one) => names[one]!))} ${winners.length === 1 ? "wins" : "win"}.` : "The game is over.";
-  }
+  if (view.over) return `${won((view.winners ?? []).map((one) => names[one]!))}.`;
   if (seat !== null && waiting.includes(seat)) return "Your move.";
   const others = listed(waiting.map((one) => names[one]!));
   const change = choices.length ? " You may still change your mind." : "";

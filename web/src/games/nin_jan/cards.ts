@@ -23,12 +23,9 @@ export class Deck {
   suitName = (id: string): string => this.words?.name("suit", id) ?? id;
   value = (card: string): number => this.catalogue.cards[card]!.value;
   figure = (card: string): string => signed(this.value(card));
-  title = (card: string): string => signedName(this.words?.name("card", card) ?? card);
+  title = (card: string): string => this.words?.name("card", card) ?? card;
   worth = (cards: string[]): number => cards.reduce((sum, card) => sum + this.value(card), 0);
 }
-
-/** With a true minus, not a hyphen. */
-const signedName = (name: string): string => name.replace(/^-/, "−");
 
 const KEY = Symbol("deck");
 export const setDeck = (deck: () => Deck): void => void setContext(KEY, deck);

@@ -8,7 +8,7 @@ export const show: Show<GameEvent> = {
   place: { pace: 720, sound: "clack" },
   beats: { pace: 430, sound: "clack" },
   take: { pace: 720, sound: ({ points }) => (points < 0 ? "taiko" : "brush") },
-  round: { pace: 250, heading: true },
+  round: { pace: 250 },
   "last cards": { pace: 600, sound: "clack" },
   leads: {},
   threw: { sound: "clack" },

@@ -48,7 +48,7 @@ export interface Catalogue {
   cards: Record<string, CardFace>;
 }
 
-/** What a seat sees; a spectator has nothing of its own. */
+/** What a seat sees: a spectator may have nothing of its own. */
 export interface View extends BaseView, Shared, Partial<Own> {}
 
 export type GameEvent =
@@ -64,7 +64,7 @@ export type GameEvent =
   | { event: "threw"; seat: number; symbol?: Suit }
   | { event: "show"; seat: number; symbol: Suit }
   | { event: "stays"; seat: number }
-  | { event: "wins"; seat: number }
+  | { event: "wins"; seat: number; points: number; symbol: Suit | null }
   | { event: "undo"; seat: number };
 
 export type Action =

@@ -1,4 +1,4 @@
-import { HOUSE_PAINT, SKILL_PAINT, THREAT_INK, type Paint } from "./symbols";
+import { HOUSE_PAINT, SKILL_PAINT, threatPaint, type Paint } from "./symbols";
 import type { Catalogue, Die, DieLook, View } from "./types";
 
 /** A die that lies on the table: then it shows something somewhere. */
@@ -22,7 +22,7 @@ export interface Look {
 }
 
 const painted = ({ paint, felt }: DieLook): Paint =>
-  paint && felt ? { body: paint, light: felt, ink: THREAT_INK, front: THREAT_INK } : SKILL_PAINT;
+  paint && felt ? threatPaint(paint, felt) : SKILL_PAINT;
 
 /** Of all dice that are thrown, the first die's first. */
 export const looksOf = ({ dice, faces }: Catalogue): Look[] =>

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { front, gestureTo, hand, kept, overlap, quarters, target, turned, upright, whereOf } from "./geometry";
+import { front, gestureTo, hand, kept, overlap, landing, quarters, spread, turned, upright, whereOf } from "./geometry";
 import type { Gesture } from "./dice";
 
 const HALF = 3000;
 const DIE = 80;
+const REGIONS = [{ strength: 1, travel: 430, along: 300, across: 400 }, { strength: 100, travel: 5000, along: 600, across: 550 }];
 const TABLE = { half: HALF, die: DIE, farthest: 1000, widest: 450 };
 const round = ({ x, y }: { x: number; y: number }) => [Math.round(x) || 0, Math.round(y) || 0]; // no minus zero
 
@@ -20,15 +21,26 @@ test("whoever looks sits at the near side", () => {
   }
 });
 
+test("dice that are drawn too large stand beside each other, and no farther from where they lie than they must", () => {
+  const lying = [{ x: 0, y: 0 }, { x: 170, y: 0 }, { x: 90, y: 160 }, { x: 2990, y: 2990 }, { x: -2000, y: 0 }];
+  const placed = spread(lying, 600, 3200);
+  placed.forEach((a, i) => {
+    for (const b of placed.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(590);
+    expect(Math.hypot(a.x - lying[i]!.x, a.y - lying[i]!.y)).toBeLessThan(600);
+  });
+  expect(placed[4]).toEqual(lying[4]);
+  expect(spread(lying, 0, 3200)).toEqual(lying);
+});
+
 test("a gesture that is drawn towards its own target is that gesture", () => {
   const gestures: Gesture[] = [[22, 0, 0], [56, 900, 150], [5, -900, -150], [40, 300, -400]];
   for (const side of [2700, 1500, 540]) {
     for (const [strength, where, aim] of gestures) {
-      const drawn = gestureTo(side, where, target(side, [strength, where, aim], HALF), TABLE);
+      const drawn = gestureTo(side, where, landing(side, [strength, where, aim], HALF, REGIONS), TABLE, REGIONS);
       expect(drawn).toEqual([strength, where, aim]);
     }
   }
-  expect(gestureTo(2700, 0, { x: 9000, y: -2400 }, TABLE)).toEqual([100, 0, 450]);
+  expect(gestureTo(2700, 0, { x: 9000, y: -2400 }, TABLE, REGIONS)).toEqual([100, 0, 450]);
   expect(whereOf(2700, { x: 5000, y: 0 }, TABLE)).toBe(1000);
   expect(whereOf(900, { x: 300, y: 0 }, TABLE)).toBe(-300);
 });

@@ -1,6 +1,6 @@
 import type { Pose } from "../../lib/flight";
 import type { Gesture } from "./dice";
-import type { Measures } from "./types";
+import type { Measures, Region } from "./types";
 
 /** The table seen from above: tenths of a millimetre, tenths of a degree. Nothing here decides; it draws and aims. */
 export interface Point {
@@ -36,8 +36,6 @@ export function hand(side: number, where: number, half: number): Point {
 
 // --- gestures ---
 
-const TRAVEL: [number, number][] = [[1, 1400], [5, 1600], [22, 2580], [40, 3800], [56, 4400], [100, 5300]]; // by strength
-
 function between(pairs: [number, number][], at: number): number {
   const next = pairs.findIndex(([from]) => from >= at);
   if (next === 0) return pairs[0]![1];
@@ -46,12 +44,31 @@ function between(pairs: [number, number][], at: number): number {
   return from + ((to - from) * (at - a)) / (b - a);
 }
 
-/** Roughly where dice thrown so come to rest, if nothing is in their way. */
-export function target(side: number, [strength, where, aim]: Gesture, half: number): Point {
+/** An oval around a point: half its length along a way (in radians), and half its breadth. */
+export interface Oval extends Point {
+  way: number;
+  along: number;
+  across: number;
+}
+
+/** Where four of five dice thrown so come to rest, if nothing is in their way; the simulation has told (regions.json). */
+export function landing(side: number, [strength, where, aim]: Gesture, half: number, rows: Region[]): Oval {
   const from = hand(side, where, half);
   const way = radians(side + 1800 - aim);
-  const far = between(TRAVEL, strength);
-  return { x: from.x + far * Math.cos(way), y: from.y + far * Math.sin(way) };
+  const at = (key: "travel" | "along" | "across"): number => between(rows.map((row) => [row.strength, row[key]]), strength);
+  const far = at("travel");
+  return { x: from.x + far * Math.cos(way), y: from.y + far * Math.sin(way), way, along: at("along"), across: at("across") };
+}
+
+const CORNERS = 40; // of an oval that is drawn
+
+/** Its outline, as far as it is on the table. */
+export function outline({ x, y, way, along, across }: Oval, half: number): Point[] {
+  const [cos, sin] = [Math.cos(way), Math.sin(way)];
+  return Array.from({ length: CORNERS }, (_, n) => {
+    const [a, b] = [along * Math.cos((2 * Math.PI * n) / CORNERS), across * Math.sin((2 * Math.PI * n) / CORNERS)];
+    return { x: within(x + a * cos - b * sin, half), y: within(y + a * sin + b * cos, half) };
+  });
 }
 
 /** The place along one's side that is nearest to a point. */
@@ -60,11 +77,11 @@ export function whereOf(side: number, { x, y }: Point, { farthest }: Measures): 
 }
 
 /** The gesture that throws from a place on one's side towards a point. */
-export function gestureTo(side: number, where: number, to: Point, { half, widest }: Measures): Gesture {
+export function gestureTo(side: number, where: number, to: Point, { half, widest }: Measures, rows: Region[]): Gesture {
   const from = hand(side, where, half);
   const way = (Math.atan2(to.y - from.y, to.x - from.x) * 1800) / Math.PI;
   const aim = mod(side + 1800 - way + 1800, TURN) - 1800;
-  const strength = between(TRAVEL.map(([s, far]) => [far, s]), Math.hypot(to.x - from.x, to.y - from.y));
+  const strength = between(rows.map(({ travel, strength: hard }) => [travel, hard]), Math.hypot(to.x - from.x, to.y - from.y));
   return [Math.round(strength), where, Math.round(within(aim, widest))];
 }
 
@@ -102,6 +119,28 @@ export function overlap(a: Spot, b: Spot, die: number): boolean {
 export function kept({ x, y, heading }: Spot, half: number, die: number): Spot {
   const most = Math.floor(half - reach(heading, die));
   return { x: Math.round(within(x, most)), y: Math.round(within(y, most)), heading: mod(Math.round(heading), TURN) };
+}
+
+/** Points that are drawn too large for where they are move apart until there is room, no farther than they must. */
+export function spread(points: Point[], apart: number, half: number): Point[] {
+  const placed = points.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < 60; round++) {
+    let moved = false;
+    placed.forEach((a, i) => {
+      for (const [j, b] of placed.entries()) {
+        if (j <= i) continue;
+        const far = Math.hypot(b.x - a.x, b.y - a.y);
+        if (far >= apart) continue;
+        const [x, y] = far > 1 ? [(b.x - a.x) / far, (b.y - a.y) / far] : [Math.cos(i + j), Math.sin(i + j)];
+        const push = (apart - far) / 2 + 1;
+        [a.x, a.y, b.x, b.y] = [a.x - x * push, a.y - y * push, b.x + x * push, b.y + y * push];
+        moved = true;
+      }
+    });
+    for (const one of placed) [one.x, one.y] = [within(one.x, half - apart / 2), within(one.y, half - apart / 2)];
+    if (!moved) break;
+  }
+  return placed;
 }
 
 type Axis = [number, number, number];

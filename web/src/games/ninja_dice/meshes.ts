@@ -145,6 +145,8 @@ function mark(geometry: BufferGeometry, colour: string, opacity: number, z: numb
   return mesh;
 }
 
+export const outlineMark = (points: Point[], colour: string): Mesh => mark(new ShapeGeometry(shape(points)), colour, 0.16, 7);
+
 export const areaMark = (points: Point[], colour: string): Mesh => mark(new ShapeGeometry(shape(points)), colour, 0.3, 3);
 
 export function lineMark(from: Point, to: Point, colour: string, wide: number, z = 5, opacity = 0.95): Mesh {

@@ -7,7 +7,7 @@ test("an arrow and a Fortune point at what they did something to", () => {
   const matched: GameEvent = { event: "match", seat: 1, die: 2, boosts: 1, x: 0, y: 0, heading: 0 };
   expect(pointedAt(steal)).toEqual([6, 1]);
   expect(pointedAt(matched)).toEqual([2, 1]);
-  expect(pointedAt({ event: "miss", seat: 0, die: 6 })).toEqual([6]);
-  expect(pointedAt({ event: "land", seat: 0, symbols: ["Arrow"] })).toEqual([]);
+  expect(pointedAt({ event: "miss", seat: 0, die: 6, caught: [] })).toEqual([6]);
+  expect(pointedAt({ event: "land", seat: 0, zone: "near", symbols: ["Arrow"] })).toEqual([]);
   expect(pointedAt(null)).toEqual([]);
 });

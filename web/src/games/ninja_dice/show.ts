@@ -3,7 +3,7 @@ import type { GameEvent, View } from "./types";
 
 export const show: Show<GameEvent> = {
   begin: { pace: 500 },
-  round: { pace: 900, sound: "taiko", heading: true },
+  round: { pace: 900, sound: "taiko" },
   turn: { pace: 700 },
   house: { pace: 1000, sound: "dice" },
   "hand out": { pace: 500, sound: "flip" },
@@ -14,15 +14,15 @@ export const show: Show<GameEvent> = {
   steal: { pace: 1500, sound: "brush" },
   spare: { pace: 600 },
   lock: { pace: 900, sound: "knock" },
-  capture: { pace: 1900, sound: "gong" },
+  capture: { pace: 3000, sound: "gong" },
   match: { pace: 1000, sound: "clack" },
   unmatched: { pace: 700 },
-  beat: { pace: 2200, sound: "gong" },
-  run: { pace: 1400, sound: "brush" },
+  beat: { pace: 3600, sound: "gong" },
+  run: { pace: 2400, sound: "brush" },
   push: { pace: 350, sound: "knock" },
   reroll: { pace: 600, sound: "flip" },
   arrange: { pace: ({ dice }) => (dice.length ? 800 : 250), sound: "clack" },
-  win: { pace: 1000 },
+  win: { pace: 2000 },
 };
 
 export function standing(view: AnyView, seat: number): Standing {

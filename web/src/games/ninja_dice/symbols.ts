@@ -61,5 +61,6 @@ export interface Paint {
 }
 
 export const HOUSE_PAINT: Paint = { body: "#4b3024", ink: "#fbeed6", front: "#fbeed6", light: "#fbeed6" };
-export const SKILL_PAINT: Paint = { body: "#f3e8d0", ink: "#1c1814", front: "#b8860b", light: "#fff1c9" }; // ivory
-export const THREAT_INK = "#fff6e6"; // on a Threat die, whose own colour is in the game's data
+export const SKILL_PAINT: Paint = { body: "#262019", ink: "#fbeed6", front: "#e8b73c", light: "#fff1c9" }; // lacquer
+/** Threat dice are white; the colour of a die's signs is in the game's data. */
+export const threatPaint = (ink: string, light: string): Paint => ({ body: "#ffffff", ink, front: ink, light });

@@ -3,13 +3,13 @@ import type { Flight } from "../../lib/flight";
 import { onTheme } from "../../lib/three/colours";
 import { Diorama, discard } from "../../lib/three/diorama";
 import { Playback } from "../../lib/three/playback";
-import { front } from "./geometry";
-import { Table, areaMark, atRest, lineMark, makeDie, ringMark } from "./meshes";
-import { IN_HAND, framed, type Drawn, type Glow, type Picture } from "./picture";
+import { front, outline } from "./geometry";
+import { Table, areaMark, atRest, lineMark, makeDie, outlineMark, ringMark } from "./meshes";
+import { framed, type Drawn, type Glow, type Picture } from "./picture";
 
 const SLIDE = 9; // how fast a die that is moved by hand gets there, a second
 const GLOWS: Record<Glow, string> = { lawful: "#ffd65a", chosen: "#fff6e6", wrong: "#ff5a3c" };
-const HANDS_UP = 170; // over the felt
+const HANDS_UP = 60; // over the felt
 
 interface Rest {
   at: Vector3;
@@ -53,7 +53,7 @@ export class Tabletop {
     diorama.act(this.#slide);
   }
 
-  #place({ dice, edge }: Picture, at_once: boolean): void {
+  #place({ dice, edge, grown }: Picture, at_once: boolean): void {
     const shown = new Set(dice.map(({ die }) => die));
     for (const [die, body] of this.#dice) body.visible = shown.has(die);
     for (const die of dice) {
@@ -61,7 +61,7 @@ export class Tabletop {
       const body = this.#body(die, edge);
       const rest = this.#rests.get(die.die);
       const appears = fresh || !rest;
-      const next = where(die, edge);
+      const next = where(die, edge, grown);
       this.#rests.set(die.die, next);
       if (appears || at_once) {
         body.position.copy(next.at);
@@ -98,7 +98,7 @@ export class Tabletop {
     for (const [die, { at, turn, size }] of this.#rests) {
       const body = this.#dice.get(die)!;
       const flies = this.#playback !== null && this.#flying.includes(die);
-      const grows = (flies ? 1 : size) - body.scale.x;
+      const grows = size - body.scale.x;
       body.scale.addScalar(Math.abs(grows) < 0.01 ? grows : grows * share);
       if (Math.abs(grows) >= 0.01) moving = true;
       if (flies) continue;
@@ -114,26 +114,33 @@ export class Tabletop {
     return moving;
   };
 
-  #mark({ dice, fronts, aims, half, edge }: Picture): void {
+  #mark({ dice, fronts, aims, half, edge, grown }: Picture): void {
     discard(this.#marks);
     this.#marks.clear();
     for (const die of dice) {
       const shaded = fronts.includes(die.die) && !die.held;
       if (shaded) {
-        const { area, line } = front(die, half, edge);
+        const { area, line } = front({ ...die, ...die.true }, half, edge);
         if (area.length > 2) this.#marks.add(areaMark(area, die.look.paint.light));
         if (line.length === 2) this.#marks.add(lineMark(line[0]!, line[1]!, "#ffe7a8", 16));
       }
-      if (die.glow) this.#marks.add(ringMark(die, 0, 190, GLOWS[die.glow], 0.28), ringMark(die, 150, 178, GLOWS[die.glow]));
+      if (die.true) {
+        this.#marks.add(lineMark(die.true, die, "#fff6e6", 18, 4, 0.7), ringMark(die.true, 0, edge, "#fff6e6", 0.8, 5));
+      }
+      const size = grown * edge;
+      if (die.glow) {
+        this.#marks.add(ringMark(die, 0, 1.6 * size, GLOWS[die.glow], 0.28), ringMark(die, 1.42 * size, 1.62 * size, GLOWS[die.glow]));
+      }
+      if (die.looked) this.#marks.add(ringMark(die, 1.78 * size, 1.9 * size, "#fff6e6"));
     }
     for (const { from, to, strength } of aims) {
       const colour = strength > 60 ? "#ff6a4d" : strength > 30 ? "#ffb35c" : "#ffe28a";
-      const spread = 360 + 4 * strength;
+      const around = outline(to, half);
       this.#marks.add(
         lineMark(from, to, colour, 50, 7, 0.8),
-        ringMark(to, 0, spread, colour, 0.14, 7),
-        ringMark(to, spread - 22, spread, colour, 0.9, 7),
-        ringMark(to, 0, 70, colour, 1, 8),
+        outlineMark(around, colour),
+        ...around.map((point, n) => lineMark(point, around[(n + 1) % around.length]!, colour, 22, 7, 0.9)),
+        ringMark(to, 0, 50, colour, 1, 8),
       );
     }
   }
@@ -144,8 +151,8 @@ export class Tabletop {
   }
 }
 
-function where(die: Drawn, edge: number): Rest {
-  if (!die.held) return { at: new Vector3(die.x, die.y, edge), turn: atRest(die.face, die.heading), size: 1 };
+function where(die: Drawn, edge: number, size: number): Rest {
+  if (!die.held) return { at: new Vector3(die.x, die.y, edge * size), turn: atRest(die.face, die.heading), size };
   const tilt = new Quaternion().setFromAxisAngle(new Vector3(0.6, 0.5 - (die.die % 3) * 0.4, 0.3).normalize(), 0.5 + die.die);
-  return { at: new Vector3(die.x, die.y, HANDS_UP), turn: tilt, size: IN_HAND };
+  return { at: new Vector3(die.x, die.y, HANDS_UP + edge * size), turn: tilt, size };
 }

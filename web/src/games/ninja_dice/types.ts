@@ -8,7 +8,9 @@ export type Symbol = string;
 export type Zone = string;
 
 export interface HouseDie {
+  die: number;
   face: string;
+  down: boolean;
   by: string | null;
 }
 
@@ -37,10 +39,17 @@ export interface Player {
   catch: boolean;
 }
 
+/** Somebody who lies before the arrow and cannot be robbed. */
+export interface Safe {
+  seat: number;
+  why: "catch" | "poor";
+}
+
 export interface Arrow {
   die: number;
   thief: number;
   victims: number[];
+  safe: Safe[];
 }
 
 export interface Fortune {
@@ -80,7 +89,7 @@ export interface DieLook {
 
 /** Of the dice, around the cube. */
 export interface Faces {
-  house: string[];
+  house: string[][];
   skill: string[];
   threat: string[];
 }
@@ -99,15 +108,24 @@ export interface Measures {
   widest: number;
 }
 
+/** Of a throw of this strength, four of five dice come to rest in an oval this far before the hand. */
+export interface Region {
+  strength: number;
+  travel: number;
+  along: number;
+  across: number;
+}
+
 export interface Catalogue {
   dice: DieLook[];
   faces: Faces;
   challenges: Record<string, Challenge>;
   table: Measures;
   gestures: Record<string, [number, number, number]>;
+  regions: Region[][];
 }
 
-/** What a seat sees; a spectator has nothing of its own. */
+/** What a seat sees: a spectator may have nothing of its own. */
 export interface View extends BaseView, Shared, Partial<Own> {}
 
 export type GameEvent =
@@ -118,8 +136,8 @@ export type GameEvent =
   | { event: "hand out"; seats: number[] }
   | { event: "aim"; seat: number; zone?: Zone; gesture?: number[] }
   | { event: "throw"; seat: number; dice: number; zone: Zone; gesture: number[] }
-  | { event: "land"; seat: number; symbols: Symbol[] }
-  | { event: "miss"; seat: number; die: number }
+  | { event: "land"; seat: number; zone: Zone; symbols: Symbol[] }
+  | { event: "miss"; seat: number; die: number; caught: number[] }
   | { event: "steal"; seat: number; victim: number; die: number; target: number; hit: DieName }
   | { event: "spare"; seat: number; die: number }
   | { event: "lock"; seat: number; die: number; hourglasses: number }

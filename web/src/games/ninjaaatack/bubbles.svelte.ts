@@ -14,6 +14,7 @@ export default class Bubbles {
     this.#heard = told.length;
     for (const event of fresh) {
       if (event.event === "sign") this.#show(event.seat as number, event.sign as string);
+      else if (event.event === "strike") this.shown.clear(); // they would lie on the hands that are shown
     }
   }
 

@@ -3,14 +3,14 @@ import type { GameEvent, View } from "./types";
 
 /** While the cards go round nothing is paced: nobody may be kept from the gong by a picture. */
 export const show: Show<GameEvent> = {
-  round: { sound: "brush", heading: true },
+  round: { sound: "brush" },
   laid: { sound: "clack" },
   sign: { sound: "flip" },
   pass: { sound: "brush" },
   stale: { pace: 900 },
   strike: { pace: 1100, sound: "gong" },
   reveal: { pace: 600, sound: "flip" },
-  verdict: { pace: 1100, sound: ({ right }) => (right ? "knock" : "taiko") },
+  truth: { pace: 1100, sound: ({ right }) => (right ? "knock" : "taiko") },
   earn: { pace: 600, sound: "clack" },
   lose: { pace: 600, sound: "brush" },
   penalty: { pace: 700, sound: "taiko" },

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { Held } from "./held";
 import { Looks } from "./looks";
+import { FIELD, seen } from "./perspective";
+import { rehearse } from "./practice";
 import { ring } from "./ring";
 import { show } from "./show";
+import { corners, FLAT, silhouette } from "./star";
 import { teams } from "./teams";
 import { Aiming } from "./throwing";
 import type { View } from "./types";
@@ -54,11 +57,15 @@ test("both of a team have its mark, the lone wolf one of its own", () => {
   expect(mates(3, 4, null, 0, 1)).toEqual([0, 1, 2, 0, 1]);
 });
 
-// As jonin/games/ninjaaatack/cards.toml and jonin/physics/throws.py have them.
+// As jonin/games/ninjaaatack/cards.toml and jonin/physics/token_figures.py have them.
 const hand = new Aiming({
   aim: [-150, 150], elevation: [200, 500], strength: [0, 1000],
-  presets: [{ id: "low", elevation: 250 }, { id: "level", elevation: 350 }, { id: "high", elevation: 450 }],
-  box: [0.1, 0.06, 0.012], hand: [2.1, 0.55], speed: [3, 5.2], token: [0.0175, 0.00125],
+  presets: [
+    { id: "low", elevation: 250, strength: 565 },
+    { id: "level", elevation: 350, strength: 482 },
+    { id: "high", elevation: 450, strength: 500 },
+  ],
+  box: [0.1, 0.06, 0.012], hand: [2.1, 0.55], speed: [3, 5.2], token: [0.03, 0.01, 0.00125],
 });
 
 test("a pull back throws harder, to the left throws to the right, and never beyond what a throw may be", () => {
@@ -79,4 +86,34 @@ test("the strength that the card file gives for a level throw reaches the box", 
 
 test("a throw goes by the name of the aim that is nearest", () => {
   expect([210, 340, 500].map((elevation) => hand.nearest(elevation))).toEqual(["low", "level", "high"]);
+});
+
+test("what one begins with comes down in the box, and the whole way there is drawn", () => {
+  const way = hand.arc(hand.first);
+  const [x, y, z] = way.at(-1)!;
+  expect(way[0]!.map((part) => part + 0)).toEqual([-2.1, 0, 0.55]);
+  expect([Math.abs(x) < 0.1, Math.abs(y) < 0.1, z < 0.06]).toEqual([true, true, true]);
+  for (const point of way) {
+    const { x, y } = seen(point);
+    expect(x > 0 && x < FIELD.width && y > 0 && y < FIELD.height).toBe(true);
+  }
+});
+
+test("a practice throw ends as it was aimed, and says what was wrong with it", () => {
+  const steady = (): number => 0.5;
+  expect(rehearse(hand, hand.first, steady)).toMatchObject({ inside: true, miss: "" });
+  expect(rehearse(hand, { ...hand.first, strength: 300 }, steady)).toMatchObject({ inside: false, miss: "short" });
+  expect(rehearse(hand, { ...hand.first, strength: 700 }, steady)).toMatchObject({ inside: false, miss: "far" });
+  expect(rehearse(hand, { ...hand.first, aim: -80 }, steady)).toMatchObject({ inside: false, miss: "left" });
+  const shares = Array.from({ length: 200 }, (_, i) => rehearse(hand, hand.first, () => Math.abs(Math.sin(i * 12.9898) * 43758.5) % 1));
+  expect(shares.filter(({ inside }) => inside).length).toBeGreaterThan(150);
+});
+
+test("a star has four points, and is seen as large as it is far", () => {
+  expect(corners(3, 1)).toEqual([[3, 0], [0.75, 0.75], [-0, 3], [-0.75, 0.75], [-3, -0], [-0.75, -0.75], [0, -3], [0.75, -0.75]]);
+  const wide = (x: number): number => {
+    const xs = silhouette({ at: [x, 0, 0.1], turn: FLAT }, { tip: 0.03, waist: 0.01 }, 1).split(" ").map((pair) => Number(pair.split(",")[0]));
+    return Math.max(...xs) - Math.min(...xs);
+  };
+  expect(wide(-2)).toBeGreaterThan(1.4 * wide(0));
 });

@@ -1,3 +1,4 @@
+import type { Point } from "./perspective";
 import type { ThrowFigures } from "./types";
 
 /** Direction and elevation in tenths of a degree, strength from 0 to 1000: what a throw is sent with. */
@@ -16,13 +17,13 @@ const GRAVITY = 9.81;
 export class Aiming {
   readonly box: { half: number; deep: number; wall: number };
   readonly hand: { away: number; above: number };
-  readonly token: { radius: number; half: number };
+  readonly star: { tip: number; waist: number; half: number };
 
   constructor(readonly figures: ThrowFigures) {
     const { box, hand, token } = figures;
     this.box = { half: box[0], deep: box[1], wall: box[2] };
     this.hand = { away: hand[0], above: hand[1] };
-    this.token = { radius: token[0], half: token[1] };
+    this.star = { tip: token[0], waist: token[1], half: token[2] };
   }
 
   #within(part: keyof Aim, value: number): number {
@@ -30,7 +31,7 @@ export class Aiming {
     return Math.round(Math.max(least, Math.min(most, value)));
   }
 
-  /** A hand that takes aim is never still: it sways, slowly enough to choose the moment. */
+  /** A hand that takes aim is never still: it sways, slowly enough to choose the moment. What is drawn has swayed. */
   swayed({ aim, elevation, strength }: Aim, second: number): Aim {
     const wave = (speed: number, shift: number): number => Math.sin(speed * second + shift);
     return {
@@ -46,7 +47,7 @@ export class Aiming {
   }
 
   /** Where the token is so many seconds after it has left the hand: x ahead, y to the left, z up. */
-  position({ aim, elevation, strength }: Aim, second: number): [number, number, number] {
+  position({ aim, elevation, strength }: Aim, second: number): Point {
     const [slowest, fastest] = this.figures.speed;
     const [least, most] = this.figures.strength;
     const speed = slowest + ((fastest - slowest) * (strength - least)) / (most - least);
@@ -62,10 +63,21 @@ export class Aiming {
     return this.figures.presets.toSorted((a, b) => off(a) - off(b))[0]!.id;
   }
 
-  /** What one begins with: straight ahead, half way up, with little strength. */
+  /** What one begins with: the aim in the middle of those that have a name, which can hit. */
   get first(): Aim {
-    const { elevation, strength } = this.figures;
-    const share = ([least, most]: [number, number], part: number): number => Math.round(least + (most - least) * part);
-    return { aim: 0, elevation: share(elevation, 0.5), strength: share(strength, 0.35) };
+    const { presets } = this.figures;
+    const { elevation, strength } = presets[Math.floor(presets.length / 2)]!;
+    return { aim: 0, elevation, strength };
+  }
+
+  /** The whole way through the air, down to the table top or past its edge; and the seconds between two points. */
+  arc(aim: Aim, step = 0.02): Point[] {
+    const way: Point[] = [];
+    for (let second = 0; way.length < 200; second += step) {
+      const at = this.position(aim, second);
+      if (at[2] < 0) break;
+      way.push(at);
+    }
+    return way;
   }
 }

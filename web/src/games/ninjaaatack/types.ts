@@ -52,6 +52,7 @@ export interface Shared {
   clans: string[];
   wolf: number | null;
   supply: Record<string, number>;
+  gone: Record<string, number>;
   players: Player[];
   strike: LastStrike | null;
   throw?: Thrown;
@@ -81,6 +82,7 @@ export interface SignFace {
 export interface NamedAim {
   id: string;
   elevation: number;
+  strength: number;
 }
 
 /** What can be aimed, in tenths of a degree and thousandths of the strength; and where, in metres and seconds. */
@@ -92,7 +94,7 @@ export interface ThrowFigures {
   box: [number, number, number];
   hand: [number, number];
   speed: [number, number];
-  token: [number, number];
+  token: [number, number, number];
 }
 
 export interface Catalogue {
@@ -103,7 +105,7 @@ export interface Catalogue {
   throw: ThrowFigures;
 }
 
-/** What a seat sees; a spectator has nothing of its own. */
+/** What a seat sees: a spectator may have nothing of its own. */
 export interface View extends BaseView, Shared, Partial<Own> {}
 
 export type GameEvent =
@@ -115,17 +117,18 @@ export type GameEvent =
   | { event: "stale"; passes: number }
   | { event: "strike"; seat: number; call: Call }
   | { event: "reveal"; seat: number; cards: Clan[] }
-  | { event: "verdict"; right: boolean; clans: Clan[] }
+  | { event: "truth"; right: boolean; clans: Clan[] }
   | { event: "earn"; seat: number; clan: Clan }
   | { event: "lose"; seat: number; clan: Clan }
   | { event: "penalty"; seat: number }
   | { event: "keep"; seat: number }
   | { event: "throw"; seat: number; clan: Clan; aim: number; elevation: number; strength: number }
   | { event: "land"; seat: number; clan: Clan; inside: boolean }
-  | { event: "put back"; clan: Clan }
+  | { event: "gone"; clan: Clan }
+  | { event: "unchanged"; seat: number; clan: Clan }
   | { event: "swap"; seat: number; owner: number; thrown: Clan; clan: Clan }
   | { event: "time"; rounds: number }
-  | { event: "wins"; seat: number; clans: number }
+  | { event: "wins"; seats: number[]; how: "strike" | "exchange" | "gift" | "time"; clans: Clan[] }
   | { event: "undo"; seat: number };
 
 export type Action =
@@ -142,9 +145,9 @@ export type Action =
   | { action: "undo" };
 
 export type Prompt =
-  | { prompt: "lay card"; left: number }
-  | { prompt: "counting"; seated: boolean }
-  | { prompt: "waiting for"; count: number; waiting: number[] }
+  | { prompt: "lay card"; left: number; penalty: boolean }
+  | { prompt: "counting"; seated: boolean; penalty: boolean }
+  | { prompt: "waiting for"; count: number; waiting: number[]; penalty: boolean }
   | { prompt: "give back" }
   | { prompt: "gives back"; seat: number }
   | { prompt: "throw or keep" }

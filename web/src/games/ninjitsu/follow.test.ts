@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { Pieces } from "./follow";
 import type { View } from "./types";
 
-const treasures = (...cards: string[]) => cards.map((card) => ({ card, protected: false }));
+/** "Katana 3": a Katana whose mark is 3. */
+const treasures = (...cards: string[]) =>
+  cards.map((written) => {
+    const [, card, mark] = /(.*) (\d+)/.exec(written)!;
+    return { card: card!, mark: Number(mark), worth: 6, protected: false };
+  });
 const secrets = (...marks: number[]) => marks.map((mark) => ({ mark, known_to: [] }));
 
 /** Seat 0 looks: it holds a Katana and a Shuriken, and knows nothing of the other's two secrets. */
@@ -17,8 +22,9 @@ const start = (): View => ({
   goal: 21,
   deck: 3,
   discard: ["Katana"],
+  discard_marks: [2],
   players: [
-    { hand: 2, treasures: treasures("Katana"), secrets: [], points: 6 },
+    { hand: 2, treasures: treasures("Katana 3"), secrets: [], points: 6 },
     { hand: 0, treasures: [], secrets: secrets(4, 7), points: 0 },
   ],
   pending: [],
@@ -30,7 +36,7 @@ const start = (): View => ({
 /** The first secret of the other was stolen. */
 function robbed(): View {
   const view = start();
-  view.players[0]!.treasures = treasures("Katana", "Explosives");
+  view.players[0]!.treasures = treasures("Katana 3", "Explosives 4");
   view.players[1]!.secrets = secrets(7);
   view.secrets = [[], [null]];
   return view;
@@ -63,16 +69,44 @@ test("a secret that is looked at, or shown, stays the piece that it was", () => 
   expect(pieces.follow(looked)["secrets 1"]!.map(({ id }) => id)).toEqual(before["secrets 1"]!.map(({ id }) => id));
 });
 
-test("copies keep their places, and the first of them leaves", () => {
+test("of two copies the one with that mark leaves", () => {
   const pieces = new Pieces();
   const row = (...cards: string[]): View => {
     const view = start();
     view.players[0]!.treasures = treasures(...cards);
     return view;
   };
-  const before = pieces.follow(row("Katana", "Golden Idol", "Katana"))["treasures 0"]!;
-  expect(pieces.follow(row("Katana", "Golden Idol", "Katana"))["treasures 0"]).toEqual(before);
-  expect(pieces.follow(row("Golden Idol", "Katana"))["treasures 0"]).toEqual(before.slice(1));
+  const before = pieces.follow(row("Katana 3", "Golden Idol 5", "Katana 6"))["treasures 0"]!;
+  expect(pieces.follow(row("Katana 3", "Golden Idol 5", "Katana 6"))["treasures 0"]).toEqual(before);
+  const swapped = row("Golden Idol 5", "Katana 6");
+  swapped.players[1]!.treasures = treasures("Katana 3");
+  const after = pieces.follow(swapped);
+  expect(after["treasures 0"]).toEqual(before.slice(1));
+  expect(after["treasures 1"]).toEqual(before.slice(0, 1));
+});
+
+test("rearranged secrets are the same cards, and who looks at them knows which", () => {
+  const pieces = new Pieces();
+  const mine = (marks: number[], cards: string[]): View => {
+    const view = start();
+    view.players[0] = { ...view.players[0]!, hand: 0, secrets: secrets(...marks) };
+    view.secrets = [cards.map((card) => ({ card, worth: 2 })), [null, null]];
+    view.hand = [];
+    return view;
+  };
+  const before = pieces.follow(mine([8, 9], ["Spy", "Thief"]))["secrets 0"]!;
+  const after = pieces.follow(mine([11, 10], ["Thief", "Spy"]))["secrets 0"]!;
+  expect(after.map(({ id }) => id)).toEqual(before.toReversed().map(({ id }) => id));
+});
+
+test("a reshuffled discard pile goes into the deck, and what is drawn comes out of it", () => {
+  const pieces = new Pieces();
+  const used = pieces.follow(start()).discard![0]!.id;
+  const shuffled = { ...start(), deck: 4, discard: [], discard_marks: [] };
+  const deck = pieces.follow(shuffled).deck!.map(({ id }) => id);
+  expect(deck).toContain(used);
+  const drawn = { ...shuffled, deck: 3, hand: ["Katana", "Shuriken", "Spy"] };
+  expect(deck).toContain(pieces.follow(drawn)["hand 0"]![2]!.id);
 });
 
 test("no card is two pieces, and none is lost", () => {

@@ -1,14 +1,14 @@
 import type { View } from "./types";
 
 /**
- * Which card is which. The table tells copies apart no more than players do, and a card face down has no name at all;
- * but a card that flies from one place to another must be the same piece in both pictures. So every card gets an id, and
- * from one picture to the next each id goes the likeliest way.
+ * Which card is which: a card that flies from one place to another must be the same piece in both pictures. What lies on the
+ * table has a mark by which all can follow it. A card in a hand, in the deck, or just rearranged has none that says where
+ * it came from: it is one of those that were there, or have left the place it can have come from.
  */
 
 interface Lying {
   card: string | null; // null: unknown to the one who looks
-  mark: number; // of a secret
+  mark: number; // 0: it has none
 }
 
 export interface Piece extends Lying {
@@ -17,64 +17,66 @@ export interface Piece extends Lying {
 
 export type Zones = Record<string, Piece[]>;
 
-type Alike = (piece: Piece, lying: Lying) => boolean;
+interface Spot extends Lying {
+  zone: string; // "hand 2"
+}
 
-const same: Alike = (piece, lying) => piece.mark === lying.mark && piece.card === lying.card;
-/** A secret that was looked at, or is forgotten; a card in hand that came to light. */
-const perhaps: Alike = (piece, lying) => piece.mark === lying.mark && (lying.mark !== 0 || piece.card === null || lying.card === null);
+const known = (from: Spot, to: Spot): boolean => from.card !== null && from.card === to.card;
+const could = (from: Spot, to: Spot): boolean => from.card === null || to.card === null || from.card === to.card;
+const sameRow = (from: Spot, to: Spot): boolean => from.zone === to.zone;
+const samePlayer = (from: Spot, to: Spot): boolean => from.zone.split(" ")[1] === to.zone.split(" ")[1];
+
+/** The first of these by which a card can be the same as one of the picture before says that it is. */
+const WAYS: ((from: Spot, to: Spot) => boolean)[] = [
+  (from, to) => to.mark > 0 && from.mark === to.mark,
+  (from, to) => !from.mark && !to.mark && sameRow(from, to) && from.card === to.card, // it stays in a hand, or in the deck
+  (from, to) => sameRow(from, to) && could(from, to), // rearranged
+  (from, to) => samePlayer(from, to) && known(from, to), // out of one's hand, or back into it
+  (from, to) => samePlayer(from, to) && could(from, to),
+  known, // into the discard pile
+  could, // drawn, or shuffled
+];
 
 export class Pieces {
   #zones: Zones = {};
   #next = 0;
 
   follow(view: View): Zones {
-    const zones: Zones = {};
-    const loose: { piece: Piece; zone: string }[] = [];
-    const open: { lying: Lying; zone: string; place: number }[] = [];
-    for (const [zone, cards] of Object.entries(lie(view))) {
-      const old = [...(this.#zones[zone] ?? [])];
-      const row: Piece[] = (zones[zone] = []);
-      for (const alike of [same, perhaps]) stay(old, cards, row, alike);
-      cards.forEach((lying, place) => {
-        if (!row[place]) open.push({ lying, zone, place });
-      });
-      loose.push(...old.map((piece) => ({ piece, zone })));
+    const old = Object.entries(this.#zones).flatMap(([zone, row]) => row.map((piece) => ({ ...piece, zone })));
+    const lying = lie(view);
+    const ids = new Map<Spot, string>();
+    for (const way of WAYS) {
+      for (const spot of lying) {
+        const at = ids.has(spot) ? -1 : old.findIndex((piece) => way(piece, spot));
+        if (at >= 0) ids.set(spot, old.splice(at, 1)[0]!.id);
+      }
     }
-    for (const { lying, zone, place } of open) {
-      const chances = loose.map((one) => likeness(one.piece, one.zone, lying, zone));
-      const best = Math.max(0, ...chances);
-      const found = best ? loose.splice(chances.indexOf(best), 1)[0] : undefined;
-      zones[zone]![place] = { ...lying, id: found?.piece.id ?? `card:${this.#next++}` };
+    this.#zones = Object.fromEntries(zonesOf(view).map((zone) => [zone, []]));
+    for (const { zone, ...one } of lying.map((spot) => ({ ...spot, id: ids.get(spot) ?? `card:${this.#next++}` }))) {
+      this.#zones[zone]!.push(one);
     }
-    return (this.#zones = zones);
+    return this.#zones;
   }
 }
 
-/** From the last on: of two copies it is the first that leaves a row. */
-function stay(old: Piece[], cards: Lying[], row: Piece[], alike: Alike): void {
-  for (let place = cards.length - 1; place >= 0; place--) {
-    if (row[place]) continue;
-    const found = old.findLastIndex((piece) => alike(piece, cards[place]!));
-    if (found >= 0) row[place] = { ...cards[place]!, id: old.splice(found, 1)[0]!.id };
-  }
-}
+const zonesOf = (view: View): string[] => [
+  "deck",
+  "discard",
+  ...view.players.flatMap((_, seat) => [`hand ${seat}`, `treasures ${seat}`, `secrets ${seat}`]),
+];
 
-/** How likely it is that a piece which left one place is the card that came to another; 0: it is not. */
-function likeness(piece: Piece, from: string, lying: Lying, to: string): number {
-  if (piece.card !== null && lying.card !== null && piece.card !== lying.card) return 0;
-  const seat = (zone: string): string | undefined => zone.split(" ")[1];
-  return 1 + (piece.card !== null && piece.card === lying.card ? 4 : 0) + (seat(from) === seat(to) ? 2 : 0) + (from === to ? 8 : 0);
-}
-
-/** Every place where cards lie, as the one who looks sees them. */
-function lie(view: View): Record<string, Lying[]> {
-  const unknown = (count: number): Lying[] => Array.from({ length: count }, () => ({ card: null, mark: 0 }));
-  const known = (cards: string[]): Lying[] => cards.map((card) => ({ card, mark: 0 }));
-  const all: Record<string, Lying[]> = { deck: unknown(view.deck), discard: known(view.discard) };
-  view.players.forEach((player, seat) => {
-    all[`hand ${seat}`] = seat === view.seat && view.hand ? known(view.hand) : unknown(player.hand);
-    all[`treasures ${seat}`] = known(player.treasures.map(({ card }) => card));
-    all[`secrets ${seat}`] = player.secrets.map(({ mark }, place) => ({ card: view.secrets?.[seat]?.[place]?.card ?? null, mark }));
-  });
-  return all;
+/** Every card, as the one who looks sees it. */
+function lie(view: View): Spot[] {
+  const unseen = (zone: string, count: number): Spot[] => Array.from({ length: count }, () => ({ zone, card: null, mark: 0 }));
+  return [
+    ...unseen("deck", view.deck),
+    ...view.discard.map((card, i) => ({ zone: "discard", card, mark: view.discard_marks[i]! })),
+    ...view.players.flatMap((player, seat) => [
+      ...(seat === view.seat && view.hand
+        ? view.hand.map((card) => ({ zone: `hand ${seat}`, card, mark: 0 }))
+        : unseen(`hand ${seat}`, player.hand)),
+      ...player.treasures.map(({ card, mark }) => ({ zone: `treasures ${seat}`, card, mark })),
+      ...player.secrets.map(({ mark }, i) => ({ zone: `secrets ${seat}`, card: view.secrets?.[seat]?.[i]?.card ?? null, mark })),
+    ]),
+  ];
 }

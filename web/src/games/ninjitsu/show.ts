@@ -30,8 +30,12 @@ export const show: Show<GameEvent> = {
   "called off": { pace: 1100 },
 };
 
+/** The board shows the players: each with what lies before them. */
+export const seated = true;
+
 export function standing(view: AnyView, seat: number): Standing {
-  const { players, points, seat: mine } = view as unknown as View;
+  const { players, secret_points: hidden, over } = view as unknown as View;
   const player = players[seat]!;
-  return { points: seat === mine ? (points ?? player.points) : player.points, cards: player.hand };
+  const known = seat === view.seat || over; // at the end all secrets are shown
+  return { points: player.points + (known ? (hidden?.[seat] ?? 0) : 0), cards: player.hand };
 }

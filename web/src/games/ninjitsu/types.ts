@@ -5,7 +5,9 @@ import type { BaseView } from "../../lib/board";
 export type Card = string;
 
 export interface Treasure {
+  mark: number;
   card: string;
+  worth: number;
   protected: boolean;
 }
 
@@ -41,7 +43,7 @@ export interface Picked {
 
 /** Something still to be decided or done. Its message is pending-<what>. */
 export interface Pending {
-  what: "again" | "choose" | "effect" | "pair" | "scrap" | "shed" | "turn";
+  what: "again" | "choose" | "close" | "effect" | "pair" | "scrap" | "shed" | "turn";
   seat: number;
   card?: string;
   step?: Step;
@@ -55,6 +57,7 @@ export interface Shared {
   goal: number;
   deck: number;
   discard: string[];
+  discard_marks: number[];
   players: Player[];
   pending: Pending[];
 }
@@ -70,7 +73,6 @@ export interface Own {
   secret_points: number[];
   hand?: string[];
   points?: number;
-  rearranged?: boolean;
 }
 
 /** What holds while a card lies there. Its message is ongoing-<do>. */
@@ -97,7 +99,7 @@ export interface Catalogue {
   cards: Record<string, Face>;
 }
 
-/** What a seat sees; a spectator has nothing of its own. */
+/** What a seat sees: a spectator may have nothing of its own. */
 export interface View extends BaseView, Shared, Partial<Own> {}
 
 export type GameEvent =
@@ -128,13 +130,14 @@ export type GameEvent =
   | { event: "declare"; seat: number; points: number; right: boolean }
   | { event: "show"; seat: number; card: Card; place: number }
   | { event: "called off"; decisions: number }
-  | { event: "wins"; seat: number; points: number }
+  | { event: "wins"; seat: number; points: number; enough: boolean; goal: number; turns: number }
   | { event: "undo"; seat: number };
 
 export type Action =
   | { action: "draw" }
   | { action: "declare" }
   | { action: "rearrange" }
+  | { action: "end turn" }
   | { action: "decline" }
   | { action: "play"; card: Card; way: "action" | "treasure" | "secret" }
   | { action: "discard"; card: Card }
@@ -147,6 +150,7 @@ export type Action =
 export type Prompt =
   | { prompt: "your turn"; plays: boolean; steals: boolean }
   | { prompt: "turn"; seat: number }
+  | { prompt: "close"; seat: number; asked: boolean }
   | { prompt: "again"; seat: number; asked: boolean; cards: number; card: Card }
   | { prompt: "shed"; seat: number; asked: boolean; cards: number; card: Card }
   | { prompt: "choose"; seat: number; asked: boolean; card: Card; do: "flip" | "discard-from-play" | "move" | "steal" | "swap" | "look" | "discard-from-hand" | "draw" | "play-again"; whose: "any" | "opponent" | "own" | "them" | "opponents" | "thief" | null; what: "treasure" | "secret" | "card" | null; valued: boolean; other: boolean }
@@ -157,6 +161,8 @@ export const draw = (): Action => ({ action: "draw" });
 export const declare = (): Action => ({ action: "declare" });
 
 export const rearrange = (): Action => ({ action: "rearrange" });
+
+export const endTurn = (): Action => ({ action: "end turn" });
 
 export const decline = (): Action => ({ action: "decline" });
 

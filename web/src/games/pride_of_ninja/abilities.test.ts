@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import own from "../../../../jonin/games/pride_of_ninja/words/en.ftl?raw";
 import { Words } from "../../lib/messages";
 import { abilityText } from "./abilities";
-import { notes, lastResolution, sinceInitiative } from "./retold";
+import { notes, sinceInitiative } from "./retold";
 import type { CardFace, GameEvent } from "./types";
 
 const words = new Words({}, own);
 const face = (some: Partial<CardFace>): CardFace => ({
-  deck: "blue", initiative: 1, copies: [8, 8, 9], clause: "PN-5.1", abilities: [], figures: {}, numbers: {}, ...some,
+  deck: "blue", initiative: 1, copies: [8, 8, 9], clause: "PN-5.1", abilities: [], figures: [{}, {}, {}], numbers: {}, ...some,
 });
 
 test("a text says its figures step by step", () => {
@@ -18,14 +18,15 @@ test("a text says its figures step by step", () => {
       { span: "more" as const, first: 5, worth: { points: 2, unit: "bare" as const } },
     ],
   };
-  const said = "By your Ninja: 1 to 4: +1 TP each; 5 or more: +2. Whoever alone has the most is slain.";
-  expect(abilityText(words, face({ figures: { either } }), "Ninja", "either", 4, 3)).toBe(said);
+  const said = "Count your Ninja: +1 TP each with 1 to 4, +2 with 5 or more. Whoever alone has the most Ninja is slain.";
+  expect(abilityText(words, face({ figures: [{}, { either }, {}] }), "Ninja", "either", 4, 3)).toBe(said);
 });
 
 test("a text goes by the number of seats", () => {
   const once = (points: number) => ({ form: "always" as const, worth: { points, unit: "once" as const } });
-  const magistrate = face({ figures: { back: once(-3), spared: once(0) }, numbers: { enough: [1, 2, 2] } });
-  const said = (enough: number) => `-3 TP; but 0 TP if ${enough} or more players were slain this round, you included.`;
+  const figures = { back: once(-3), spared: once(0) };
+  const magistrate = face({ figures: [figures, figures, figures], numbers: { enough: [1, 2, 2] } });
+  const said = (enough: number) => `−3 TP, but 0 TP if ${enough} or more players were slain this round, yourself counted.`;
   expect([3, 4].map((seats) => abilityText(words, magistrate, "Magistrate", "back", seats, 3))).toEqual([said(1), said(2)]);
 });
 
@@ -44,9 +45,4 @@ const TOLD: GameEvent[] = [
 test("notes say what befell each seat since the initiative began", () => {
   expect(notes(sinceInitiative(TOLD.slice(0, 4)), words)).toEqual({ 0: "Slain by Ninja" });
   expect(notes(sinceInitiative(TOLD), words)).toEqual({ 0: "+3 Pride", 1: "Level: spared", 2: "Miko −2 TP" });
-});
-
-test("a resolution lasts from the last card turned up to the next deal", () => {
-  expect(lastResolution(TOLD)).toEqual(TOLD.slice(1, -1));
-  expect(lastResolution(TOLD.slice(0, -1))).toEqual(TOLD.slice(1, -1));
 });

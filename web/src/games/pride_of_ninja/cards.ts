@@ -53,10 +53,11 @@ export class Cards {
   clause = (card: string): string => this.#face(card).clause;
   copies = (card: string): number => this.#face(card).copies[this.seats - this.catalogue.fewest]!;
   /** What its face shows. */
-  face = (card: string): { card: string; initiative: number; title: string } => ({
+  face = (card: string): { card: string; initiative: number; title: string; slays: boolean } => ({
     card,
     initiative: this.initiative(card),
     title: this.title(card),
+    slays: this.abilities(card).some(({ slays }) => slays),
   });
   abilities = (card: string): Ability[] => this.#face(card).abilities;
   text = (card: string, row: Ability["row"]): string =>

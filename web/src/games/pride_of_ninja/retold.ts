@@ -7,17 +7,22 @@ const is = (kind: Kind) => (one: GameEvent): boolean => one.event === kind;
 /** What was told since the last initiative began. */
 export const sinceInitiative = (told: GameEvent[]): GameEvent[] => told.slice(told.findLastIndex(is("initiative")) + 1);
 
-/** The last resolution that has been told to its end: from the last card that was turned up to the next deal. */
-export function lastResolution(told: GameEvent[]): GameEvent[] {
-  const rest = told.slice(told.findLastIndex(is("reveal")) + 1);
-  const end = rest.findIndex(is("round"));
-  return end < 0 ? rest : rest.slice(0, end);
+/** Why a resolution came out as it did: what was told of each initiative's cards, from the last card that was turned up on. */
+export function reasons(told: GameEvent[], initiative: (card: string) => number): Map<number, GameEvent[]> {
+  const found = new Map<number, GameEvent[]>();
+  for (const one of told.slice(told.findLastIndex(is("reveal")) + 1)) {
+    if (one.event === "convert") break;
+    if (one.event !== "score" && one.event !== "slain" && one.event !== "guarded" && one.event !== "spared") continue;
+    const at = initiative(one.card);
+    found.set(at, [...(found.get(at) ?? []), one]);
+  }
+  return found;
 }
 
 /** For each seat, in a few words, the last thing that befell it. */
 export function notes(told: GameEvent[], words: Words): Record<number, string> {
   const found: Record<number, string> = {};
-  const note = (kind: string, values = {}): string => words.format(`note-${kind}`, values).replace("-", "−"); // a true minus
+  const note = (kind: string, values = {}): string => words.format(`note-${kind}`, values);
   const card = (id: string): string => words.name("card", id);
   for (const one of told) {
     if (one.event === "score") found[one.seat] = note("score", { card: card(one.card), points: one.points, unit: one.unit });

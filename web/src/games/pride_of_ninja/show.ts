@@ -14,11 +14,13 @@ export const show: Show<GameEvent> = {
   slain: { pace: 1000, sound: "taiko" },
   reset: { pace: 600 },
   standing: { pace: 250 },
-  convert: { pace: 500, sound: "clack" },
+  convert: { pace: 450, sound: "clack" },
   tie: { pace: 900 },
   wins: { pace: 900 },
-  round: { pace: 400, sound: "brush", heading: true },
+  round: { pace: 400, sound: "brush" },
 };
+
+export const seated = true; // each player's camp says who it is
 
 export function standing(view: AnyView, seat: number): Standing {
   const { pp, cards, ready } = (view as unknown as View).players[seat]!;

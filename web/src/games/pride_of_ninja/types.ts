@@ -21,17 +21,25 @@ export interface Player {
   secrecy?: number;
 }
 
+/** What an initiative of the last resolution came to, for each seat. */
+export interface Moment {
+  initiative: number;
+  cards: string[];
+  brought: number[];
+  slain: number[];
+  tp: number[];
+  pride?: number[];
+}
+
 /** What lies before a player. */
-export interface Rows {
+export interface Laid {
   front: string[];
   back: (string | null)[];
-  tp: number;
-  slain: boolean;
 }
 
 export interface LastRound {
   round: number;
-  players: Rows[];
+  players: Laid[];
 }
 
 export interface Shared {
@@ -44,6 +52,7 @@ export interface Shared {
   places: Places;
   victims: string[];
   players: Player[];
+  resolution: Moment[];
   initiative?: number;
   last?: LastRound;
 }
@@ -82,7 +91,8 @@ export interface Own {
 
 export interface Ability {
   row: "back" | "either" | "front";
-  house: boolean;
+  house: ("condition" | "figure")[];
+  slays: boolean;
 }
 
 /** Points: TP for each card, TP in all, or something that the sentence names. */
@@ -113,7 +123,7 @@ export interface CardFace {
   copies: number[];
   clause: string;
   abilities: Ability[];
-  figures: Record<string, Figure>;
+  figures: Record<string, Figure>[];
   numbers: Record<string, number[]>;
 }
 
@@ -123,17 +133,17 @@ export interface Catalogue {
   levels: [number, number];
 }
 
-/** What a seat sees; a spectator has nothing of its own. */
+/** What a seat sees: a spectator may have nothing of its own. */
 export interface View extends BaseView, Shared, Partial<Own> {}
 
 export type GameEvent =
   | { event: "chose"; seat: number; card?: Card; row?: "front" | "back" }
   | { event: "place"; seat: number; row: "front" | "back"; card?: Card }
-  | { event: "pass"; turn: number; direction: "left" }
+  | { event: "pass"; turn: number; direction: "left"; last: boolean }
   | { event: "reveal"; seat: number; card: Card; row: "front" | "back"; place: number }
   | { event: "secrecy"; seat: number; secrecy: number; bonus: number }
   | { event: "initiative"; initiative: number; cards: Card[] }
-  | { event: "score"; seat: number; card: Card; row: "front" | "back" | "either"; copies: number; count: number; points: number; unit: "TP" | "PP"; basis: "nothing" | "own" | "ninja" | "hidden" | "players" | "lowest" | "slain" | "level" | "allies" | "secrecy" | "enough" | "tp" }
+  | { event: "score"; seat: number; card: Card; row: "front" | "back" | "either"; copies: number; count: number; points: number; unit: "TP" | "PP"; basis: "nothing" | "own" | "ninja" | "hidden" | "players" | "lowest" | "slain" | "level" | "allies" | "secrecy" | "enough" | "tp" | "victims" | "others" | "few" }
   | { event: "spared"; card: Card; seats: number[] }
   | { event: "guarded"; seat: number; card: Card }
   | { event: "slain"; seat: number; card: Card; by: number[]; alone: boolean }
