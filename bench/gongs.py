@@ -22,7 +22,7 @@ from typing import Any
 import uvloop
 
 import jonin
-from bench.house import House, at, house
+from bench.house import MANY, House, at, house
 from bench.page import News, Page, seated
 from jonin.server.net import wire
 from jonin.server.run import allow_many_connections
@@ -73,6 +73,7 @@ class Player:
     page: Page
     luck: Random
     asked: bool = False
+    begun: bool = True  # all are ready
 
     def hear(self, said: News) -> None:
         party = self.party
@@ -84,10 +85,14 @@ class Player:
             party.struck = 0.0  # the table had moved on
         elif said.is_ == "table" and self.seat == 0 and said.match and not said.playing:
             party.start()
+        elif said.is_ == "table":
+            self.begun = not said.unready
+            if self.seat in said.unready:
+                self.page.send(wire.Ready(secrets.token_hex(8), party.table, said.match, self.seat))
         elif said.is_ == "update":
             if self.seat == 0:
                 party.count(said.version)
-            waited, self.asked = self.asked, self.seat in self.page.view["waiting"]
+            waited, self.asked = self.asked, self.begun and self.seat in self.page.view["waiting"]
             if self.asked and not waited:
                 loop, due = asyncio.get_running_loop(), self.luck.random() * party.every / 3
                 choices = self.page.view["choices"]
@@ -145,7 +150,7 @@ def main() -> None:
     count = game.pause(passing(game, asked.seats))
     with tempfile.TemporaryDirectory() as folder:
         kept = None if asked.forget else Path(folder) / "gongs.sqlite"
-        with house("--tempo", str(asked.every * 0.6 / count), database=kept) as measured:
+        with house(*MANY, "--tempo", str(asked.every * 0.6 / count), database=kept) as measured:
             measure(asked, game.key, measured)
 
 

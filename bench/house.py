@@ -9,8 +9,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 from jonin.server.run import listen
+
+MANY = ("--per-address", "100000")  # a setting for where all pages come from one machine
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,14 @@ class House:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
+    def gone(self) -> bool:
+        """Whether it has ended, without being told to."""
+        try:
+            return Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+        except OSError:
+            return True
+
+    @property
     def memory(self) -> float:
         """Kilobytes that it holds."""
         status = Path(f"/proc/{self.pid}/status").read_text()
@@ -32,13 +43,16 @@ class House:
 
 
 @contextmanager
-def house(*settings: str, database: Path | None = None) -> Iterator[House]:
-    """On a free port; without a database it keeps nothing."""
+def house(
+    *settings: str, database: Path | None = None, stderr: IO[str] | None = None, folder: str = ""
+) -> Iterator[House]:
+    """On a free port; without a database it keeps nothing. `folder`: of another version than this."""
     with listen("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     run = [sys.executable, "-m", "jonin", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-browser"]
     kept = ["--database", str(database or ""), "--log", "quiet"]
-    server = subprocess.Popen([*run, *kept, *settings], stdout=subprocess.PIPE)
+    where = {"cwd": folder, "env": os.environ | {"PYTHONPATH": folder}} if folder else {}
+    server = subprocess.Popen([*run, *kept, *settings], stdout=subprocess.PIPE, stderr=stderr, **where)  # type: ignore[call-overload]
     try:
         assert server.stdout is not None
         server.stdout.readline()

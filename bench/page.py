@@ -1,12 +1,14 @@
 """A page without a browser, and as light as can be: thousands of them leave the machine to the server.
 
-It speaks as much of the WebSocket protocol as this server's news need: whole text frames, and a ping now and then.
+It speaks as much of the WebSocket protocol as this server's news need: whole text frames, compressed or not, and a ping
+now and then.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+import zlib
 from base64 import b64encode
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -14,9 +16,10 @@ from typing import Any
 import msgspec
 
 from jonin.engine.patch import patched
+from jonin.engine.refusal import Refused
 from jonin.server.net import wire
 
-PING, PONG, TEXT = 0x89, 0x8A, 0x81
+PING, PONG, TEXT, DEFLATED = 0x89, 0x8A, 0x81, 0xC1
 UNMASKED = bytes(4)  # a mask that changes nothing
 
 
@@ -43,6 +46,8 @@ class News(msgspec.Struct):
     seat: int | None = None
     refusal: dict[str, Any] = {}
     playing: bool = True
+    mine: list[int] = []
+    unready: list[int] = []
     picture: View | None = None
     told: list[Told] = []
     patch: list[list[Any]] = []
@@ -66,8 +71,13 @@ async def seated(port: int, game: str, seats: int) -> AsyncIterator[tuple[str, P
         yield table, page
 
 
+def inflated(frame: bytes) -> bytes:
+    return zlib.decompressobj(-15).decompress(frame + b"\x00\x00\xff\xff")
+
+
 class Page(asyncio.Protocol):
     frames = 0  # that came to any page
+    bytes = 0
 
     def __init__(self) -> None:
         self.hear: Callable[[News], None] = self._first
@@ -78,9 +88,9 @@ class Page(asyncio.Protocol):
         self._ready: asyncio.Future[News | None] = asyncio.get_running_loop().create_future()
 
     @classmethod
-    async def sit(cls, port: int, command: wire.Command) -> tuple[Page, News]:
-        """Come in, open a table or sit down at one, and hear that the seat is one's own."""
-        _, page = await asyncio.get_running_loop().create_connection(cls, "127.0.0.1", port)
+    async def sit(cls, port: int, command: wire.Command, address: tuple[str, int] | None = None) -> tuple[Page, News]:
+        """Come in (from an address), open a table or sit down at one, and hear that the seat is one's own."""
+        _, page = await asyncio.get_running_loop().create_connection(cls, "127.0.0.1", port, local_addr=address)
         await page._ready
         page._ready = asyncio.get_running_loop().create_future()
         page.send(command)
@@ -89,8 +99,9 @@ class Page(asyncio.Protocol):
         return page, seated
 
     def _first(self, said: News) -> None:
-        assert said.is_ != "refused", said.refusal
-        if said.is_ == "seated":
+        if said.is_ == "refused":
+            self._ready.set_exception(Refused(said.refusal["refusal"]))
+        elif said.is_ == "seated":
             self._ready.set_result(said)
 
     def send(self, command: wire.Command) -> None:
@@ -116,7 +127,8 @@ class Page(asyncio.Protocol):
         self._transport = transport
         self._transport.write(
             b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n" % b64encode(secrets.token_bytes(16))
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"
+            b"Sec-WebSocket-Key: %s\r\n\r\n" % b64encode(secrets.token_bytes(16))
         )
 
     def data_received(self, data: bytes) -> None:
@@ -140,7 +152,10 @@ class Page(asyncio.Protocol):
             if begin + size > end:
                 break
             Page.frames += 1
-            if came[at] == TEXT:
+            Page.bytes += begin + size - at
+            if came[at] == DEFLATED:
+                self._read(inflated(came[begin : begin + size]))
+            elif came[at] == TEXT:
                 self._read(came[begin : begin + size])
             elif came[at] == PING:
                 self._put(PONG, came[begin : begin + size])

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 
 import jonin
 from bench.fairness import reaction
-from bench.house import house
+from bench.house import MANY, house
 from jonin.engine.patch import patched
 from jonin.server.net import wire
 from jonin.server.net.echoes import FIRST, SOON
@@ -90,11 +90,12 @@ class Party:
     sending: set[asyncio.Future[None]] = field(default_factory=set)
     racing: frozenset[str] = frozenset()  # actions for which it matters who is first
     seen: dict[int, View] = field(default_factory=dict)  # how it stands for each seat
+    begun: bool = True  # whether all are ready
 
     async def play(self, game: str, quiet: str, far: str, near: str) -> None:
         self.racing = jonin.game(game).actions.racing
         async with connect(quiet, compression=None) as host:
-            await send(host, wire.OpenTable(secrets.token_hex(8), game, 4, ["Host", "Shadow"]))
+            await send(host, wire.OpenTable(secrets.token_hex(8), game, 4, ["Keeper", "Shadow"]))
             while not isinstance(said := await hear(host), wire.Seated):
                 pass
             self.table = said.table
@@ -119,6 +120,8 @@ class Party:
                 self.lots += said.by_lot
             elif isinstance(said, wire.Table) and said.match and not said.playing:
                 await self.start(line)
+            elif isinstance(said, wire.Table):
+                await self.be_ready(line, said)
             elif isinstance(said, wire.Update) and said.seat is not None:
                 self.look(said, said.seat)
                 await self.oblige(line, said, said.seat)
@@ -126,12 +129,22 @@ class Party:
     async def start(self, line: ClientConnection) -> None:
         await send(line, wire.Start(secrets.token_hex(8), self.table))
 
+    async def be_ready(self, line: ClientConnection, table: wire.Table) -> None:
+        self.begun = not table.unready
+        for seat in table.unready:
+            if seat in table.mine:
+                await send(line, wire.Ready(secrets.token_hex(8), self.table, table.match, seat))
+
     async def race(self, seat: int, line: ClientConnection) -> None:
         luck, could, count = Random(f"{self.number} {seat}"), False, 0
         while True:
             said = await hear(line)
-            if isinstance(said, wire.Update) and said.seat == seat:
-                races = self.open_races(self.look(said, seat))
+            if isinstance(said, wire.Table):
+                could = could and self.begun
+                await self.be_ready(line, said)
+            elif isinstance(said, wire.Update) and said.seat == seat:
+                view = self.look(said, seat)
+                races = self.open_races(view) if self.begun else []
                 if races and not could:
                     count += 1
                     action = races[count % len(races)]
@@ -142,7 +155,7 @@ class Party:
     async def oblige(self, line: ClientConnection, seen: wire.Update, seat: int) -> None:
         """Between the rounds a seat may be asked for something else: the first thing offered will do."""
         view = self.seen[seat]
-        if seat in view["waiting"] and not self.open_races(view):
+        if self.begun and seat in view["waiting"] and not self.open_races(view):
             await self.put(line, seen, seat, view["choices"][0], None)
 
     def look(self, update: wire.Update, seat: int) -> View:
@@ -194,7 +207,7 @@ async def run(
     races: int, tables: int, lies: dict[int, float] | None = None, copies: dict[int, int] | None = None
 ) -> Outcome:
     game = next(game.key for game in jonin.games() if game.races)
-    with house("--tempo", str(TEMPO)) as server:
+    with house(*MANY, "--tempo", str(TEMPO)) as server:
         async with Road(0.25, 0.005).to(server.port) as far, Road(0.02, 0.001).to(server.port) as near:
             parties = [Party(number, races // tables, lies or {}, copies or {}) for number in range(tables)]
             await asyncio.gather(*(party.play(game, address(server.port), far, near) for party in parties))

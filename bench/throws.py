@@ -15,18 +15,8 @@ import time
 from collections.abc import Iterable
 
 from jonin.physics import dice, token
-from jonin.physics.throws import (
-    AIM,
-    STRENGTH,
-    TOKEN_AIM,
-    TOKEN_HIGH,
-    TOKEN_LOW,
-    TOKEN_STRENGTH,
-    WHERE,
-    DiceThrow,
-    Hand,
-    TokenThrow,
-)
+from jonin.physics.throws import AIM, STRENGTH, WHERE, DiceThrow, Hand, TokenThrow
+from jonin.physics.token_figures import TOKEN_AIM, TOKEN_HIGH, TOKEN_LOW, TOKEN_STRENGTH
 
 BEST = (0, 320, 510)  # aim, elevation and strength that go in most surely
 
