@@ -1,4 +1,6 @@
-"""Every table there is: each game of the catalogue, each number of seats, each combination of its options.
+"""Every table there is: each game of the catalogue, each number of seats, each choice of its options.
+
+Options are tried one by one, and which of the seats has a part in it is for the game's own tests.
 
 The toy game sits among them: it is not in the catalogue, but nothing else sets it apart.
 """
@@ -8,15 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from itertools import product
 from typing import Any
 
 import jonin
 from jonin import Game, Match
 from tests.toy import GAME as TOY
 
-SOME_GAME = jonin.games()[0]
-"""For where a game must be in the catalogue, and any of it will do; elsewhere the toy does."""
+SOME_GAME = jonin.game("nin-jan")
+"""The simplest of the catalogue, for where a game must be in it; elsewhere the toy does."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +64,6 @@ def tables() -> tuple[Table, ...]:
 
 
 def tables_of(game: Game) -> list[Table]:
-    keys = [option.key for option in game.options]
-    return [
-        Table(game, seats, tuple(zip(keys, choices, strict=True)))
-        for choices in product(*(option.choices for option in game.options))
-        for seats in game.seats
-    ]
+    first = {option.key: option.choices[0] for option in game.options}
+    others = [{option.key: choice} for option in game.options if not option.seats for choice in option.choices[1:]]
+    return [Table(game, seats, tuple((first | other).items())) for other in [{}, *others] for seats in game.seats]

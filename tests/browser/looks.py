@@ -29,7 +29,7 @@ width => {
   const scrolled = [...document.querySelectorAll("*")].map((one) => [one, one.scrollLeft, one.scrollTop]);
   for (const one of all("a[href], button, input, select, textarea, [tabindex='0']:not([role=region])")) {
     const target = one.matches("[type=radio], [type=checkbox]") ? (one.closest("label") ?? one) : one;
-    const inline = one.matches("p a, dd a, .clause a"); // words in a text, which are as high as its lines
+    const inline = one.matches("p a, dd a, .clause a, .said button"); // words in a text, which are as high as its lines
     if (!inline && Math.min(target.offsetWidth, target.offsetHeight) < LEAST) {
       faults.push(`${named(one)} is only ${target.offsetWidth} x ${target.offsetHeight}`);
     }

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
 from playwright.sync_api import TimeoutError as GaveUp
 
 import jonin
@@ -41,7 +41,24 @@ OFFERED = """
 SHOWN = """
 version => {
   const board = document.querySelector("#board");
-  return board?.ariaBusy === "true" ? "busy" : board?.dataset.version >= version && "shown";
+  const told = document.querySelector("[data-summary]"); // of what was left out: it is closed as that was
+  return board?.ariaBusy === "true" || told ? "busy" : board?.dataset.version >= version && "shown";
+}
+"""
+
+# What a page is busy with that does not come to rest.
+STATE = """
+() => {
+  const board = document.querySelector("#board");
+  const pace = document.querySelector("[data-pace]");
+  const dialogs = [...document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]")];
+  return {
+    busy: board?.ariaBusy,
+    version: board?.dataset.version,
+    pace: pace && (pace.ariaLabel || pace.innerText),
+    dialogs: dialogs.map((one) => one.ariaLabel || one.innerText),
+    focus: document.activeElement?.outerHTML.slice(0, 200),
+  };
 }
 """
 
@@ -77,12 +94,24 @@ class Person:
         self.page.on("console", self._mind)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("request", lambda request: self.requests.append(request))
+        self.page.on("requestfailed", self._mind_request)
+        self.page.on("response", self._mind_response)
         self.page.on("websocket", self._connect)
 
     def _mind(self, message: ConsoleMessage) -> None:
         excused = self._expected and re.search(self._expected, message.text)
         if message.type in ("error", "warning") and not excused:
             self.troubles.append(f"{message.type}: {message.text} {message.location['url']}")
+
+    def _mind_request(self, request: Request) -> None:
+        """What was on its way when the page was left is no loss."""
+        why = request.failure or ""
+        if "ERR_ABORTED" not in why and not (self._expected and re.search(self._expected, why)):
+            self.troubles.append(f"no answer: {why} {request.url}")
+
+    def _mind_response(self, response: Response) -> None:
+        if response.status >= 400 and not (self._expected and re.search(self._expected, str(response.status))):
+            self.troubles.append(f"{response.status} {response.url}")
 
     # --- the socket ---
 
@@ -172,13 +201,20 @@ class Person:
         """The page shows the last it was told; animations on the way there are left out."""
         patience = time.monotonic() + PATIENCE / 1000
         while self.page.wait_for_function(SHOWN, arg=self.version).json_value() == "busy":
-            assert time.monotonic() < patience, "it never comes to rest"
+            assert time.monotonic() < patience, f"it never comes to rest: {self.page.evaluate(STATE)}"
             self.page.keyboard.press("Escape")
 
     def my_move(self) -> None:
         """Wait until the page says so, or that it is over: at a live table others may end it meanwhile."""
-        self.settle()
-        expect(self.page.get_by_text("It is your move.").or_(self.page.locator("#result-title"))).to_be_attached()
+        patience = time.monotonic() + PATIENCE / 1000
+        said = self.page.get_by_text("It is your move.").or_(self.page.locator("#result-title"))
+        while True:
+            self.settle()
+            try:
+                said.first.wait_for(state="attached", timeout=BRIEFLY)
+                return
+            except GaveUp:  # others may have moved since, and that is shown now
+                assert time.monotonic() < patience, f"it never is {self.name}'s move: {self.page.evaluate(STATE)}"
 
     def offered(self) -> list[str]:
         """The keys of all that can be tapped."""

@@ -35,6 +35,8 @@ def test_a_whole_game_of_two_browsers_and_a_bot(house: House, come: Callable[...
         title = person.page.locator("#result-title")
         expect(title).to_contain_text("You win" if person.name in winners else winners[0] if winners else "")
 
+    guest.press("Play again")
+    expect(host.page.get_by_role("alert")).to_contain_text("would like to play again")
     host.press("Play again")
     for person in people:
         person.until(lambda person=person: person.table.match != first and person.latest)
@@ -53,5 +55,6 @@ def test_a_whole_game_by_every_choice_of_the_lobby(
     play([one])
     *_, played = house.ledger.positions(one.table.match)
     assert played.over
-    assert played.record()["options"] == options
+    usual = {option.key: option.choices[0] for option in game.options}
+    assert played.record()["options"] == usual | options  # the lobby sends them all
     assert one.result() == dict(zip([seat.name for seat in one.table.seats], played.scores, strict=True))

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, expect
 
 from jonin import Game
+from jonin.server.net import wire
 from tests.browser.conftest import House
 from tests.browser.people import Person, next_to_move
+from tests.server.client import news
 
 # Why what has the focus is no good place for it; "" if it is. What is focused only by a script need not be outlined.
 ASTRAY = """
@@ -71,6 +73,15 @@ def choose(one: Person, turn: int) -> None:
         one.make_choice(lambda: one.page.keyboard.press("Enter"), seen)
 
 
+def chosen(one: Person, game: Game) -> list[str]:
+    """That one has chosen is said, and not written down: one's seat shows it."""
+    kinds = {kind.kind for kind in game.events.kinds if kind.choice}
+    updates = [said for frame in one.frames if isinstance(said := news.decode(frame), wire.Update)]
+    events = [told.event for update in updates for told in update.told if told.event["event"] in kinds]
+    mine, names = one.table.mine, [seat.name for seat in one.table.seats]
+    return [game.sentence(event, names) for event in events if event["seat"] in mine]
+
+
 def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person], game: Game) -> None:
     one = come(house, "Aiko")
     page = one.page
@@ -94,7 +105,7 @@ def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person],
     heard = page.evaluate("heard")
     assert heard.count("It is your move.") >= turn - 1
     assert log[-1] in heard
-    assert set(heard) <= {*log, "It is your move."}
+    assert set(heard) <= {*log, *chosen(one, game), "It is your move."}
     reach(one, page.get_by_role("button", name="Play again"))
     first = one.table.match
     page.keyboard.press("Enter")

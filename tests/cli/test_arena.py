@@ -10,13 +10,13 @@ def test_each_bot_challenges_the_next_at_every_table(game: Game) -> None:
     seats = [game.seats[0], game.seats[-1]]
     asked = ("--bots", "random,thumb,random", "--seats", ",".join(map(str, seats)), "--games", 2, "--jobs", 1)
     done = answer(jonin("arena", game.key, *asked, "--json"))
-    found = [(verdict["challenger"], verdict["field"], verdict["seats"]) for verdict in done["verdicts"]]
+    found = [(challenge["challenger"], challenge["field"], challenge["seats"]) for challenge in done["challenges"]]
     assert found == [(a, b, n) for a, b in (("random", "thumb"), ("thumb", "random")) for n in seats]
-    for verdict in done["verdicts"]:
-        assert verdict["games"] == 2
-        assert verdict["equal_share"] == len(game.side(verdict["seats"], 0)) / verdict["seats"]
-        assert verdict["low"] <= verdict["win_share"] <= verdict["high"]
-        assert verdict["verdict"] in ("better", "worse", "no difference shown")
+    for challenge in done["challenges"]:
+        assert challenge["games"] == 2
+        assert challenge["equal_share"] == len(game.side(challenge["seats"], 0)) / challenge["seats"]
+        assert challenge["low"] <= challenge["win_share"] <= challenge["high"]
+        assert challenge["result"] in ("better", "worse", "no difference shown")
 
 
 def test_the_table_has_a_line_for_each_verdict(game: Game) -> None:

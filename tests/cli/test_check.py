@@ -54,7 +54,7 @@ def complaints(result: Result) -> list[str]:
 
 def test_a_game_without_problems(shelf: Shelf) -> None:
     shelf("trial")
-    assert well(jonin("check")) == well(jonin("check", "trial")) == "Toy: 12 rules, no problems\n"
+    assert well(jonin("check")) == well(jonin("check", "trial")) == "Toy: 13 rules, no problems\n"
 
 
 def test_every_problem_has_its_line(shelf: Shelf, tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_every_problem_has_its_line(shelf: Shelf, tmp_path: Path) -> None:
 def test_one_game_of_several(shelf: Shelf) -> None:
     shelf("first", ("rules.py", "    s.heap = 0\n", "    s.heep = 0\n"))
     shelf("second")
-    assert well(jonin("check", "second")) == "Toy: 12 rules, no problems\n"
+    assert well(jonin("check", "second")) == "Toy: 13 rules, no problems\n"
     assert len(complaints(jonin("check"))) == 3
     assert "the games are first and second" in jonin("check", "third").stderr
 
@@ -113,12 +113,13 @@ def test_a_game_that_cannot_be_loaded_gets_a_line(shelf: Shelf, mistake: Edit, s
     line, summary, other = complaints(jonin("check"))
     assert line.startswith(f"trial/{said}")
     assert summary in ("Toy: 1 problem", "trial: 1 problem")
-    assert other == "Toy: 12 rules, no problems"
+    assert other == "Toy: 13 rules, no problems"
     assert complaints(jonin("check", "trial")) == [line, summary]
 
 
 UNSAID: list[tuple[tuple[str, str], str]] = [
     (("game-tagline = Three", "game-line = Three"), "there is no message game-tagline; write game-tagline = ..."),
+    (("option-pot-about", "option-pot-why"), "there is no message option-pot-about; write option-pot-about = ..."),
     (("option-pot =", "option-jug ="), "there is no message option-pot; write option-pot = ..."),
     (
         ("option-pot-paid-at-once", "option-pot-paid"),

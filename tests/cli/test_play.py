@@ -132,7 +132,7 @@ def test_an_action_may_be_named(begun: Game, tmp_path: Path) -> None:
 
 
 def test_too_short_a_name_is_answered_with_what_it_could_mean(begun: Game) -> None:
-    words = [set(str(action).split()) for action in table(begun).legal(0)]
+    words = [set(re.findall(r"[\w'!]+", str(action))) for action in table(begun).legal(0)]
     common = set.intersection(*words)
     for word in common:
         said = well(jonin("play", begun.key, *BOTS, typed=[word]))
@@ -199,12 +199,20 @@ def test_ctrl_c_leaves_cleanly(game: Game, monkeypatch: pytest.MonkeyPatch) -> N
     assert well(jonin("play", game.key, *BOTS)).endswith("You leave the table in mid-game.\n")
 
 
+def left_in_mid_game(game: Game, folder: Path) -> tuple[Path, str]:
+    """A record of a match that goes on, and what was said; a short game must be left sooner than a long one."""
+    for keys in (30, 15, 6, 3):
+        file = folder / f"{keys}.json"
+        said = well(jonin("play", game.key, *BOTS, "--record", file, typed=BY_LUCK[:keys]))
+        if file.exists() and not library.replay(saved(file)).over:
+            return file, said
+    raise AssertionError(f"{game.title} is over with the first choice")
+
+
 def test_a_match_is_resumed_where_it_was_left(game: Game, tmp_path: Path) -> None:
-    file = tmp_path / "match.json"
-    left = well(jonin("play", game.key, *BOTS, "--record", file, typed=BY_LUCK[:30]))
+    file, left = left_in_mid_game(game, tmp_path)
     assert f"jonin play --resume {file}" in left
     before = saved(file)
-    assert not library.replay(before).over
     well(jonin("play", "--resume", file, typed=BY_LUCK))
     after = saved(file)
     assert library.replay(after).over
@@ -223,3 +231,44 @@ def test_every_seat_count_can_be_played(game: Game) -> None:
         introduced = said[said.index("At the table:") : said.index(".\n")]
         assert introduced.count("(") == seats
         assert introduced.count("(random)") == seats - 1
+
+
+# --- leaving ---
+
+
+def first_move(game: Game) -> list[str]:
+    """Keys that make one."""
+    return [str(offer(table(game).legal(0))[0].number), ""]
+
+
+def test_leaving_in_mid_game_asks_first(shared: Game, tmp_path: Path) -> None:
+    """Whoever thinks better of it plays on."""
+    file = tmp_path / "match.json"
+    keys = [*first_move(shared), "q", "", "q", "n", "q", "y"]
+    said = well(jonin("play", shared.key, *BOTS, "--record", file, typed=keys))
+    assert said.count("Leave in mid-game? y: yes, it is recorded   Enter: no") == 3
+    assert said.count("You stay.") == 2
+    assert f"jonin play --resume {file}" in said
+
+
+def test_a_match_nobody_recorded_can_be_saved_on_leaving(
+    shared: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under a free name in the folder one is in, and goes on from there."""
+    monkeypatch.chdir(tmp_path)
+    for name in (f"{shared.key}.json", f"{shared.key}-2.json"):
+        said = well(jonin("play", shared.key, *BOTS, typed=[*first_move(shared), "q", "s"]))
+        assert f"jonin play --resume {name}" in said
+        assert mine(saved(tmp_path / name))
+    assert f"─ {shared.title} ─" in well(jonin("play", "--resume", f"{shared.key}-2.json", typed="q\n"))
+
+
+def test_leaving_before_anything_is_played_does_not_ask(begun: Game) -> None:
+    assert "Leave in mid-game?" not in well(jonin("play", begun.key, *BOTS, typed="q\n"))
+
+
+def test_players_are_called_by_their_names_where_one_chooses(game: Game) -> None:
+    """Never by a number, in any action that names a seat."""
+    names = ["Ayame", "Jiro", "Kenta", "Mei", "Ren", "Sora", "Tama", "Yuki"][: game.seats[-1]]
+    every = [game.actions.decode(code) for code in range(game.rules.ACTIONS)]
+    assert not [item.sentence for item in offer(every, names) if re.search(r"\b(player|seat) \d", item.sentence)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from dataclasses import dataclass
 
 import pytest
 
-from jonin.terminal.prompt import Item, Unclear, Unknown, numbers, offer, understand
+from jonin.terminal.prompt import Item, Unclear, Unknown, forget_keys, numbers, offer, typed, understand
 
 
 @dataclass(frozen=True)
@@ -77,3 +79,17 @@ def test_no_number_is_given_twice() -> None:
 )
 def test_numbers_are_said_shortly(given: list[int], said: str) -> None:
     assert numbers([Item(number, "") for number in given]) == said
+
+
+class Keyboard(io.StringIO):
+    """Somebody sits at it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_system_that_cannot_forget_keys_asks_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "termios", None)
+    monkeypatch.setattr(sys, "stdin", Keyboard("yes\n"))
+    forget_keys()
+    assert typed() == "yes"

@@ -49,7 +49,9 @@ def test_names_are_those_of_the_record(game: Game, tmp_path: Path) -> None:
     file.write_text(json.dumps(match.record() | {"names": names}))
     said = well(jonin("replay", file, "--quiet"))
     assert all(name in said for name in names)
-    assert len(said.splitlines()) == match.seats + 1
+    headline, *rest = said.splitlines()
+    assert headline == game.events.headline(match.events_for(None), names) != ""
+    assert len(rest) == match.seats + 1
 
 
 def test_a_match_not_over_is_told_as_far_as_it_goes(game: Game, tmp_path: Path) -> None:

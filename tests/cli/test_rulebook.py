@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from jonin import Game
-from jonin.engine.rulebook import excerpt
+from jonin.engine.rulebook import excerpt, search
 
 BOOK = """# The game
 
@@ -52,3 +52,17 @@ def test_every_clause_of_every_game_can_be_asked_for(game: Game) -> None:
         text = excerpt(game.rulebook, wanted)
         assert text is not None
         assert re.findall(r"^- \*\*([A-Z]+-\d+\.\d+)\*\*", text, re.MULTILINE) == [wanted]
+
+
+def test_words_find_the_clauses_and_the_rows_of_tables_that_have_them() -> None:
+    table = "| card | does |\n|---|---|\n| Smoke Bomb | Turn a card over. |\n| Spy | Look. |"
+    assert search(BOOK, "STAND up") == ["- **XY-1.2** Stand up."]
+    assert search(f"{BOOK}\n{table}", "smoke bomb") == [
+        "| card | does |\n|---|---|\n| Smoke Bomb | Turn a card over. |"
+    ]
+    assert search(BOOK, "start") == []
+
+
+def test_every_word_that_a_rulebook_has_is_found_in_it(game: Game) -> None:
+    clause = next(one for one in search(game.rulebook, "card") or search(game.rulebook, "dice"))
+    assert clause in search(game.rulebook, clause.split()[-1])

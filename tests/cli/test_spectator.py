@@ -63,7 +63,24 @@ def screen() -> Screen:
 
 def standing(*seats: SeatCard, match: str = "m", note: dict[str, Any] | None = None) -> wire.Table:
     shown = list(seats) or SEATS
-    return wire.Table("t", GAME.key, GAME.title, shown, [], False, {}, False, 0, match, bool(match), 1, "", note)
+    return wire.Table(
+        table="t",
+        game=GAME.key,
+        title=GAME.title,
+        seats=shown,
+        mine=[],
+        unready=[],
+        given_up=[],
+        host=False,
+        options={},
+        public=False,
+        clock=0,
+        match=match,
+        playing=bool(match),
+        spectators=1,
+        link="",
+        note=note,
+    )
 
 
 PICTURE = on_the_wire(Match(GAME, 2, seed=1).view(None) | {"choices": [], "prompt": None})
@@ -98,6 +115,9 @@ def test_changes_at_the_table_are_told(screen: Screen) -> None:
     assert screen.hear(standing(aki, SeatCard("", "open"))) == ["Ben gets up."]
     assert screen.hear(standing(aki, SeatCard("Chie", "player"))) == ["Chie sits down."]
     assert screen.hear(standing(aki, ben, match="n")) == ["The match begins."]
+    wider = standing(aki, ben, SeatCard("", "open"), match="n")
+    assert screen.hear(wider) == ["At the table: Aki, Ben (thumb), an open seat."]
+    assert screen.hear(standing(aki, ben, match="n")) == ["At the table: Aki, Ben (thumb)."]
     note = {"refusal": "put away", "game": "Toy", "changed": "rules"}
     put_away = "The rules of Toy have changed since, so the match begun here was put away."
     assert screen.hear(standing(aki, ben, match="n", note=note)) == [put_away]
@@ -145,8 +165,11 @@ def test_a_change_of_what_was_never_seen_is_left_alone(screen: Screen) -> None:
 
 
 def test_a_match_is_over_once(screen: Screen) -> None:
-    assert screen.spectator.hear(update(1, tell("took", 1, points=3), patch=diff(PICTURE, OVER)))
-    assert [line.split() for line in screen.read()][-2:] == [["Ben", "3", "points", "wins"], ["Aki", "1", "point"]]
+    told = (tell("took", 1, points=3, patch=[]), tell("wins", 1, points=3))
+    assert screen.spectator.hear(update(1, *told, patch=diff(PICTURE, OVER)))
+    headline, *ranking = screen.read()[-3:]
+    assert headline == "Ben wins with 3 points."
+    assert [line.split() for line in ranking] == [["Ben", "3", "points", "wins"], ["Aki", "1", "point"]]
     back = update(1, since=1, picture=OVER)
     assert not screen.spectator.hear(back), "the line was gone for a while"
     assert screen.read() == []
@@ -183,13 +206,14 @@ def test_on_a_small_screen_the_story_comes_first() -> None:
 
 def test_what_came_before_is_not_told_again() -> None:
     screen = Screen()
-    before = wire.Chat("t", 1, None, "A spectator", "Good luck", 0.0)
+    before = wire.Chat("t", 1, None, "", "Good luck", 0.0)
     lines = screen.hear(
         standing(), before, update(5, tell("played", 0, card=1), since=0, picture=PICTURE), wire.Done("1")
     )
     assert "5 moves have been made so far." in lines
     assert not [line for line in lines if "Aki plays" in line or "Good luck" in line]
     assert screen.hear(before, wire.Chat("t", 2, 0, "Aki", "Thanks", 0.0)) == ["Aki: Thanks"]
+    assert screen.hear(wire.Chat("t", 3, None, "", "Hi", 0.0)) == ["A spectator: Hi"]
     said = screen.hear(update(7, tell("played", 0, [], card=1), tell("played", 1, card=2), since=5))
     assert said == ["Aki plays card 1.", "Ben plays card 2."]
 

@@ -21,6 +21,7 @@ import jonin as library
 from jonin import Game, Match
 from jonin.server.net import wire
 from jonin.server.settings import Settings
+from jonin.terminal.client import SpectatorClient
 from jonin.terminal.spectator import Spectator
 from tests.cli.terminal import complaint, jonin
 from tests.server.client import PATIENCE, Page, encode, move, play_out
@@ -81,7 +82,7 @@ def table(house: House | Process, game: Game = SOME_GAME) -> Iterator[tuple[Page
     """A player at a table that bots have filled, and the address to watch it at."""
     with closing(Page(house.address)) as host:
         bots = {str(seat): "random" for seat in range(1, game.seats[0])}
-        name = host.open(game.key, game.seats[0], "Host", bots=bots)
+        name = host.open(game.key, game.seats[0], "Keeper", bots=bots)
         yield host, f"{house.address}/t/{name}"
 
 
@@ -199,8 +200,29 @@ def test_a_lost_line_is_taken_up_where_it_broke(tmp_path: Path) -> None:
         page.join(host.table)
         said = watching.end()
         story = news_of(page)
-        assert [line for line in said.splitlines() if line in story] == story
+        headline = story[-1]  # said once more, above the scores
+        assert [line for line in said.splitlines() if line in story] == [*story, headline]
     second.stop()
+
+
+@pytest.mark.parametrize("below", ["", "/games", "/our/games"])
+@pytest.mark.parametrize("slash", ["", "/"])
+def test_a_house_may_lie_below_a_path(below: str, slash: str) -> None:
+    for table in ("", "0a1b2c"):
+        address = f"https://example.org{below}" + (f"/t/{table}" if table else "") + slash
+        client = SpectatorClient(address, print)
+        assert (client.house, client.table) == (f"https://example.org{below}", table)
+
+
+def test_the_table_that_plays_there_is_found() -> None:
+    house = House(Settings(pace=(0.0, 0.0), tempo=0.0, workers=1, rate=1e6, burst=1000, prefix="/our/games"))
+    with closing(house), closing(Page(house.address)) as host:
+        host.open(SOME_GAME.key, 2, "Keeper", bots={"1": "random"}, public=True)
+        host.start()
+        watching = Watching(f"{house.address}/our/games/")
+        watched(host)
+        play_out([host])
+        assert f"To see it again: {house.address}/our/games/replay/{host.match}" in watching.end()
 
 
 # --- what can be wrong ---
@@ -258,7 +280,9 @@ def impostor(*frames: bytes) -> Iterator[str]:
         thread.join()
 
 
-STANDING = wire.Table("abc", "chess", "Chess", [wire.SeatCard("Aki", "player")], [], False, {}, False, 0, "m", True, 1)
+STANDING = wire.Table(
+    "abc", "chess", "Chess", [wire.SeatCard("Aki", "player")], [], [], [], False, {}, False, 0, "m", True, 1
+)
 
 
 @pytest.mark.parametrize("frame", [b"hello", b"[]", b'{"is":"dance"}', b'{"is":"table"}', b'{"is":"update","seat":[]}'])

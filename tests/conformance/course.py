@@ -86,6 +86,22 @@ def check_standing(table: Table, seed: int) -> None:
     assert match.over
 
 
+def check_verdict(table: Table, seed: int) -> None:
+    """What decides a match is told when it is over, not before, to everybody, and is the last thing said."""
+    match, events = table.match(seed), table.game.events
+    assert events.decisive, f"no event of {table.game.title} is declared with decides=True"
+    for number in positions(table, match, seed):
+        told = match.events_for(None, number - 1) if number else []
+        decided = events.deciding(told)
+        assert bool(decided) == match.over, f"move {number} decides {decided}, over {match.over}"
+    for seat in table.viewers:
+        heard = match.events_for(seat)
+        said = [event for event in heard if table.game.sentence(event, ())]
+        assert said[-1] in events.deciding(heard), f"the last that seat {seat} is told does not decide: {said[-1]}"
+        winner = said[-1].get("seat")
+        assert winner is None or winner in match.winners, f"{said[-1]}, but the winners are {set(match.winners)}"
+
+
 def check_landing(table: Table, seed: int) -> None:
     """Where all luck lands by itself, a loop over who is waited for always goes on, and ends when it is over."""
     match = table.match(seed, lands=True)

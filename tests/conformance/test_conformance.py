@@ -21,6 +21,17 @@ from tests.tables import Table
 Compiled = Callable[[Game], Fast]
 
 
+def said_plainly(check: Callable[[Table, int], None], table: Table, seed: int) -> None:
+    """A secret that is out should be read in a line or two, not found in a traceback."""
+    said = ""
+    try:
+        check(table, seed)
+    except AssertionError as out:
+        said = str(out).partition("\nassert ")[0]
+    if said:
+        pytest.fail(said, pytrace=False)
+
+
 def test_every_code_has_words(game: Game) -> None:
     menus.check_codes(game)
 
@@ -46,6 +57,11 @@ def test_waiting_over_and_winners_agree(table: Table) -> None:
     course.check_standing(table, 5)
 
 
+def test_what_decides_a_match_is_the_last_thing_said(table: Table) -> None:
+    for seed in range(5):
+        course.check_verdict(table, seed)
+
+
 def test_somebody_is_waited_for_until_it_is_over(table: Table) -> None:
     course.check_landing(table, 23)
 
@@ -67,11 +83,11 @@ def test_impossible_tables_are_refused(table: Table) -> None:
 
 
 def test_nobody_sees_what_they_cannot_know(table: Table) -> None:
-    secrecy.check_views(table, 17)
+    said_plainly(secrecy.check_views, table, 17)
 
 
 def test_nobody_is_told_what_they_cannot_know(table: Table) -> None:
-    secrecy.check_stories(table, 18)
+    said_plainly(secrecy.check_stories, table, 18)
 
 
 def test_patches_lead_from_picture_to_picture(table: Table) -> None:

@@ -88,7 +88,7 @@ def test_a_rule_that_changes_needs_a_new_version(toy: Path, file: str, old: str,
 
 def test_a_sentence_may_change(toy: Path) -> None:
     """Nor do comments and the pictures of the terminal matter to a stored match."""
-    edit(toy / "words" / "en.ftl", "takes", "pockets")
+    edit(toy / "words" / "en.ftl", "} takes {", "} pockets {")
     edit(toy / "drawing.py", "Round", "Turn")
     edit(toy / "cards.toml", "worth", "# of each card\nworth")
     assert problems(toy) == []
@@ -103,6 +103,18 @@ def test_a_new_version_is_pinned_beside_the_old_one(toy: Path) -> None:
     assert list(found) == [1, 2]
     assert found[1] == pins.pinned(pins.path_of(TOY))[1]
     assert pin(toy) == (False, [])
+
+
+def test_what_is_not_published_needs_no_pin(toy: Path) -> None:
+    (toy.parent / "versions.toml").unlink()
+    edit(toy / "__init__.py", "version=1,", "version=0,")
+    assert problems(toy) == []
+    assert pin(toy) == (False, [])
+    edit(toy / "__init__.py", "version=0,", "version=1,")
+    assert problems(toy) == ["Toy: version 1 is not pinned: run python -m tests.playthroughs --pin toy"]
+    assert pin(toy) == (True, [])
+    edit(toy / "__init__.py", "version=1,", "version=0,")
+    assert problems(toy) == ["Toy: version 1 is pinned already: a version is raised, never lowered"]
 
 
 def test_what_an_old_version_was_does_not_change(toy: Path) -> None:

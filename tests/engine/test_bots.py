@@ -123,10 +123,10 @@ def test_a_bot_cannot_tell_worlds_apart_that_look_the_same(name: str) -> None:
 @pytest.mark.parametrize("game", [*jonin.games(), TOY], ids=lambda game: game.key)
 def test_the_rule_of_thumb_beats_chance(game: Game) -> None:
     seats = game.seats[0]
-    verdict = challenge(game, "thumb", "random", seats, 100, seed=1)
-    assert verdict.words == "better", verdict
-    assert verdict.won.low > verdict.equal == len(game.side(seats, 0)) / seats
-    assert verdict.as_json()["verdict"] == "better"
+    done = challenge(game, "thumb", "random", seats, 100, seed=1)
+    assert done.words == "better", done
+    assert done.won.low > done.equal == len(game.side(seats, 0)) / seats
+    assert done.as_json()["result"] == "better"
 
 
 def test_equals_show_no_difference() -> None:

@@ -38,6 +38,14 @@ def test_every_figure_counts_and_no_comment(tmp_path: Path) -> None:
     third, more = read(tmp_path)
     assert third not in (whole, other)
     assert more == changed | {"landings.bin": figures.digest(b"\x00")}
+    (trial / "regions.json").write_text("[[1, 2], [3, 4]]")
+    fourth, most = read(tmp_path)
+    assert fourth not in (whole, other, third)
+    assert most.keys() == more.keys() | {"regions.json"}
+    (trial / "regions.json").write_text("[\n[1, 2],\n[3, 4]\n]\n")
+    assert read(tmp_path) == [fourth, most], "however it is laid out"
+    (trial / "regions.json").write_text("[[1, 2], [3, 5]]")
+    assert read(tmp_path)[0] != fourth
 
 
 def test_figures_shared_with_others_count_where_a_game_says_so(tmp_path: Path) -> None:

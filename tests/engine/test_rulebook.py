@@ -23,6 +23,11 @@ def test_a_mark_may_be_about_a_part() -> None:
     assert found.text == "Three, then five."
 
 
+def test_a_mark_in_the_middle_leaves_no_gap() -> None:
+    (found,) = read("- **XY-1** One by lot [ruling]; then [verified] the next.")
+    assert found.text == "One by lot; then the next."
+
+
 def test_what_stands_between_the_clauses_is_kept_as_it_is() -> None:
     """Also where it speaks of marks."""
     assert read("A **[ruling]** is ours.\nSo be it.\n\n1. First") == [

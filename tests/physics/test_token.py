@@ -6,7 +6,8 @@ import random
 
 from bench.throws import BEST, random_share, token_share
 from jonin.physics import token
-from jonin.physics.throws import TOKEN_AIM, TokenThrow
+from jonin.physics.throws import TokenThrow
+from jonin.physics.token_figures import TOKEN_AIM
 from jonin.physics.trajectory import unpack
 
 

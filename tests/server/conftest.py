@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -9,22 +10,26 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import pytest
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.server import ServerState
 
 import jonin
 from jonin import Game
 from jonin.engine import cache
 from jonin.server.app import application
-from jonin.server.net.fast_socket import FastSocket
+from jonin.server.net.front import FrontConfig
 from jonin.server.run import listen
 from jonin.server.settings import Settings
+from jonin.server.table import readiness
 from jonin.server.table.lobby import Lobby
 from tests.server.client import Page
 from tests.tables import SOME_GAME
+
+T = TypeVar("T")
 
 
 class Answer(NamedTuple):
@@ -33,40 +38,55 @@ class Answer(NamedTuple):
     body: bytes
 
 
+class Line(Protocol):
+    def close(self) -> None: ...
+
+
 @dataclass
 class House:
     """A server in a thread of this process."""
 
     settings: Settings
-    pages: list[Page] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         ready = threading.Event()
-        self.app: Starlette = application(self.settings, ready.set)
+
+        def opened() -> None:
+            self.loop = asyncio.get_running_loop()
+            ready.set()
+
+        self.app: Starlette = application(self.settings, opened)
         listening = listen("127.0.0.1", 0)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # so that a page that does not read is noticed
-        config = uvicorn.Config(
-            self.app,
-            log_config=None,
-            ws=FastSocket,
-            ws_max_size=self.settings.frame,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=5,
-        )
+        config = FrontConfig(self.app, self.settings)
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
+        self.thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        self._thread.start()
+        self.thread.start()
         assert ready.wait(60)
+
+    @property
+    def state(self) -> ServerState:
+        """Of its connections."""
+        return self._server.server_state
 
     @property
     def lobby(self) -> Lobby:
         lobby: Lobby = self.app.state.lobby
         return lobby
 
+    def call(self, work: Callable[[], T]) -> T:
+        """On the server's own loop, where its clocks are."""
+
+        async def done() -> T:
+            return work()
+
+        return asyncio.run_coroutine_threadsafe(done(), self.loop).result(60)
+
     def page(self, **headers: str) -> Page:
         page = Page(self.address, **headers)
-        self.pages.append(page)
+        self.lines.append(page)
         return page
 
     def get(self, path: str, **headers: str) -> Answer:
@@ -78,7 +98,7 @@ class House:
 
     def table_of(self, host: Page, *others: str, game: str = SOME_GAME.key, **choices: Any) -> list[Page]:
         """A page for the host and each of the others, all at one table that is full."""
-        name = host.open(game, len(others) + 1, "Host", **choices)
+        name = host.open(game, len(others) + 1, "Keeper", **choices)
         guests = []
         for other in others:
             guest = self.page()
@@ -87,12 +107,12 @@ class House:
         return [host, *guests]
 
     def close(self) -> None:
-        for page in self.pages:
+        for line in self.lines:
             with suppress(OSError):
-                page.close()
+                line.close()
         self._server.should_exit = True
-        self._thread.join(60)
-        assert not self._thread.is_alive()
+        self.thread.join(60)
+        assert not self.thread.is_alive()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -112,6 +132,7 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
             "pace": (0.0, 0.0),
             "tempo": 0.0,
             "think": 0.02,
+            "patience": 60.0,
         }
         houses.append(House(Settings(**usual | {"workers": 1, "rate": 1e6, "burst": 1000} | choices)))
         return houses[-1]
@@ -127,6 +148,12 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     asked: list[Game] = []
     monkeypatch.setattr(cache, "compile_in_background", asked.append)
     return asked
+
+
+@pytest.fixture(autouse=True)
+def always_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is asked, but where that is the matter."""
+    monkeypatch.setattr(readiness, "LONGEST", 0.0)
 
 
 @pytest.fixture

@@ -52,6 +52,14 @@ class Ledger:
         assert [row[0] for row in rows] == list(range(len(rows)))
         return [(seat, code, json.loads(numbers) if numbers else []) for _, seat, code, numbers in rows]  # type: ignore
 
+    def by_players(self, match: str) -> list[tuple[int, int]]:
+        """Seat and code of the moves that players have made themselves, in order."""
+        rows = self.rows(
+            "SELECT seat, code FROM moves WHERE match = ? AND instead = '' ORDER BY version",
+            match_number(match),
+        )
+        return [(seat, code) for seat, code in rows]  # type: ignore[misc]
+
     def positions(self, match: str) -> Iterator[Match]:
         """The match played again from the log, after each move, with its pictures; the first is the deal."""
         ((game, seats, seed, options),) = self.rows(

@@ -10,34 +10,40 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.json import decode, encode
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame
 from websockets.streams import StreamReader
+from websockets.sync.client import connect
 
 import jonin
 from jonin import Game, Match
 from jonin.server.net import wire
-from jonin.server.net.fast_socket import FastSocket
+from jonin.server.net.fast_socket import DEFLATED, LONG, FastSocket
 from jonin.server.net.latency import Latency
 from jonin.server.table import announcer
 from jonin.server.table.announcer import FEW, Announcer
 from jonin.server.table.audience import Audience
-from tests.server.client import Page, come_level, move
+from tests.server.client import Page, come_level, move, new_id
 from tests.server.conftest import House
 from tests.tables import SOME_GAME
 
-LIVE = [game for game in jonin.games() if game.races]
+MANY = FEW + 1  # players, so that not all are told of a choice at once
+GAMES = [game for game in jonin.games() if game.seats[-1] >= MANY]
+LIVE = [game for game in GAMES if game.races]
 
 
 def all_choose_at_once(game: Game) -> bool:
     """Whether it comes to that soon after the deal."""
-    match = Match(game, max(FEW + 1, game.seats[0]), seed=1)
+    match = Match(game, max(MANY, game.seats[0]), seed=1)
     while len(match.waiting) < match.seats and len(match.log) < 20:
         match.play(seat := min(match.waiting), match.codes(seat)[0])
     return len(match.waiting) == match.seats
 
 
-TOGETHER = [game for game in jonin.games() if all_choose_at_once(game)]
-IN_TURN = [game for game in jonin.games() if game not in TOGETHER]
+TOGETHER = [game for game in GAMES if all_choose_at_once(game)]
+IN_TURN = [game for game in GAMES if game not in TOGETHER]
 
 
 @pytest.fixture
@@ -76,7 +82,7 @@ def check_unbroken(pages: Sequence[Page]) -> None:
 @pytest.mark.parametrize("together", TOGETHER, ids=lambda game: game.key)
 def test_the_mover_is_told_at_once_and_the_others_together(breathless: House, together: Game) -> None:
     """Until the last has chosen the others have nothing to do about it; they get one frame then."""
-    pages = playing(breathless, together, FEW + 1)
+    pages = playing(breathless, together, MANY)
     while len(waiting(pages[0])) < len(pages):
         move(pages)
     before = pages[0].version
@@ -91,7 +97,7 @@ def test_the_mover_is_told_at_once_and_the_others_together(breathless: House, to
 
 @pytest.mark.parametrize("in_turn", IN_TURN, ids=lambda game: game.key)
 def test_who_chooses_alone_is_heard_at_once(breathless: House, in_turn: Game) -> None:
-    pages = playing(breathless, in_turn, FEW + 1)
+    pages = playing(breathless, in_turn, MANY)
     for _ in range(5):
         (seat,) = waiting(pages[0])
         choose(pages[seat], seat)
@@ -100,7 +106,7 @@ def test_who_chooses_alone_is_heard_at_once(breathless: House, in_turn: Game) ->
 
 
 def test_the_others_hear_of_a_choice_within_a_breath(open_house: Callable[..., House]) -> None:
-    pages = playing(open_house(batch_delay=0.01), SOME_GAME, FEW + 1)
+    pages = playing(open_house(batch_delay=0.01), SOME_GAME, MANY)
     assert len(waiting(pages[0])) > 1
     choose(pages[0], 0)
     come_level(pages)
@@ -123,7 +129,7 @@ def test_a_few_are_told_of_a_choice_at_once(breathless: House, monkeypatch: pyte
 
 
 def test_who_comes_while_others_hold_their_breath_misses_nothing(breathless: House) -> None:
-    pages = playing(breathless, SOME_GAME, FEW + 1)
+    pages = playing(breathless, SOME_GAME, MANY)
     choose(pages[0], 0)
     late = breathless.page()
     late.join(pages[0].table)
@@ -137,7 +143,7 @@ def test_who_comes_while_others_hold_their_breath_misses_nothing(breathless: Hou
 @pytest.mark.parametrize("live", LIVE, ids=lambda game: game.key)
 def test_who_acts_without_being_asked_is_heard_at_once(breathless: House, live: Game) -> None:
     """A sign is talk: it does not wait, though who makes it has chosen already."""
-    pages = playing(breathless, live, FEW + 1)
+    pages = playing(breathless, live, MANY)
     choose(pages[0], 0)
     assert 0 not in waiting(pages[0])
     sign = [choice for choice in pages[0].updates[0].choices if choice["action"] not in live.actions.racing][-1]
@@ -160,6 +166,7 @@ class Listener:
     mine: list[int]
     latency: Latency
     base: str = ""
+    address: str = ""
     seen_version: int = 0
 
     def send(self, news: wire.News | bytes, hold: float = 0.0) -> float:
@@ -190,8 +197,39 @@ def test_frames_of_every_length_are_written_whole(size: int) -> None:
     assert [parsed(reader).data for _ in range(2)] == [b"x" * size, b"next"]
 
 
-def parsed(reader: StreamReader) -> Frame:
-    parsing = Frame.parse(reader.read_exact, mask=False)
+@pytest.mark.parametrize("size", [1, LONG - 1, LONG, 65_536])
+def test_long_messages_are_compressed_each_for_itself(size: int) -> None:
+    out: list[bytes] = []
+    transport: Any = SimpleNamespace(is_closing=lambda: False, write=out.append, get_write_buffer_size=lambda: 0)
+    line = FastSocket.__new__(FastSocket)
+    line.transport, line.close_sent, line._inflates = transport, False, True
+    line.loop = SimpleNamespace(call_soon=lambda flush: None)  # type: ignore[assignment]
+    reads = PerMessageDeflate(True, True, 15, 15)
+    for _ in range(2):
+        line.write(b"x" * size)
+        line.flush()
+        frame = out.pop()
+        assert bool(frame[0] & DEFLATED) == (size >= LONG)
+        assert len(frame) < size or size < LONG
+        reader = StreamReader()
+        reader.feed_data(frame)
+        assert parsed(reader, reads).data == b"x" * size
+
+
+@pytest.mark.parametrize("compression", [None, "deflate"])
+def test_only_who_can_read_it_is_sent_what_is_compressed(house: House, compression: str | None) -> None:
+    address = house.address.replace("http", "ws") + "/ws"
+    with connect(address, compression=compression, origin=house.address) as page:
+        offered = page.response.headers.get("Sec-WebSocket-Extensions", "")
+        assert ("no_context_takeover" in offered) == (compression is not None)
+        page.send(encode(wire.LookIn(new_id())), text=True)
+        news = decode(page.recv(), type=wire.AnyNews)
+        assert isinstance(news, wire.Lobby)
+        assert len(encode(news)) > LONG
+
+
+def parsed(reader: StreamReader, *extensions: Extension) -> Frame:
+    parsing = Frame.parse(reader.read_exact, mask=False, extensions=extensions)
     try:
         while True:
             next(parsing)

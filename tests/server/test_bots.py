@@ -38,10 +38,10 @@ def test_a_worker_that_is_killed_is_replaced(house: House) -> None:
     page.open(SOME_GAME.key, 2, "Aiko", bots={"1": "thumb"})
     page.start()
     crew = house.lobby.services.bots
-    while crew._pool is None:
+    while not crew.quick.pids:
         move([page])
-    for worker in tuple(crew._pool._processes.values()):
-        os.kill(worker.pid, signal.SIGKILL)
+    for pid in crew.quick.pids:
+        os.kill(pid, signal.SIGKILL)
     play_out([page])
 
 

@@ -131,7 +131,7 @@ def test_who_comes_later_is_sent_the_last_flight(open_house: Callable[..., House
         assert [b64decode(flight) for flight in flown] == [saved(house)[last]]
         level.join(page.table, page.tokens.values(), page.match, last + 1)
         assert not any(told.flight for told in level.updates[0].told)
-        assert (house.lobby.services.physics._pool is None) == again
+        assert (house.lobby.services.physics.pids == []) == again
         house.close()
         house = open_house()
 
@@ -245,7 +245,7 @@ def test_numbers_that_do_not_fit_are_not_believed(
 def test_a_worker_that_is_killed_is_replaced(house: House, thrown: Game) -> None:
     page = at_table(house, thrown)
     play_until_landed(page)
-    for pid in tuple(house.lobby.services.physics._pool._processes):
+    for pid in house.lobby.services.physics.pids:
         os.kill(pid, signal.SIGKILL)
     play_until_landed(page, 2)
     assert list(saved(house)) == landings(house, page.match)
@@ -255,7 +255,7 @@ def test_no_worker_where_nothing_is_thrown(house: House) -> None:
     assert SOME_GAME.hooks.throw_request is None
     page = at_table(house, SOME_GAME)
     play_out([page])
-    assert house.lobby.services.physics._pool is None
+    assert house.lobby.services.physics.pids == []
     assert page.ask(wire.Ping(new_id()))
 
 

@@ -22,7 +22,7 @@ def test_everybody_at_the_table_hears(house: House) -> None:
     for page in (*pages, watcher):
         first, second = page.until(lambda page=page: len(page.chat) == 2 and page.chat)
         assert (first.number, first.seat, first.name, first.text) == (1, 1, "Guest", "Good evening")
-        assert (second.number, second.seat, second.name) == (2, None, "A spectator")
+        assert (second.number, second.seat, second.name) == (2, None, "")
 
 
 def test_a_line_is_said_once_however_often_it_is_sent(house: House) -> None:

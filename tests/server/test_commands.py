@@ -25,26 +25,36 @@ def every_command(page: Page) -> list[wire.AnyCommand]:
         wire.Join(new_id(), table, list(page.tokens.values())),
         wire.Sit(new_id(), table, "Bo"),
         wire.Stand(new_id(), table, 1),
+        wire.Sit(new_id(), table, "Bo"),
+        wire.Remove(new_id(), table, 1),
+        wire.AskOwn(new_id(), {}),
         wire.SetSeat(new_id(), table, 1, "random"),
         wire.Say(new_id(), table, "Hello"),
+        wire.Arrange(new_id(), table, 2),
         wire.Start(new_id(), table),
         wire.TakeBack(new_id(), table, 0),
+        wire.Again(new_id(), table, 0),
         wire.Play(new_id(), table, "", 0, UNDO, 0),
+        wire.Shown(new_id(), table, "", 0, 0),
+        wire.Ready(new_id(), table, "", 0),
         wire.Echoed(new_id(), 1.0),
     ]
 
 
 def test_every_command_is_handled(house: House) -> None:
     page = house.page()
-    page.open(SOME_GAME.key, 2, "Host")
+    page.open(SOME_GAME.key, 2, "Keeper")
     commands = every_command(page)
     assert {type(command) for command in commands} == set(get_args(wire.AnyCommand))
     for command in commands:
         match command:
-            case wire.Echoed():
+            case wire.Echoed() | wire.Shown() | wire.Ready():
                 page.send(command)  # has no answer
             case wire.Play():
                 with pytest.raises(Refused, match="not the match"):  # so it has come to the table
+                    page.ask(command)
+            case wire.Again():
+                with pytest.raises(Refused, match="being played"):
                     page.ask(command)
             case _:
                 page.ask(command)
@@ -60,7 +70,7 @@ class Forgotten(wire.Command, tag="forgotten"):
 def test_a_command_that_no_case_handles_fails() -> None:
     nobody: Any = None
     forgotten: Any = Forgotten(new_id())
-    handler = CommandHandler(nobody, nobody, "")
+    handler = CommandHandler(nobody, nobody, nobody, "")
     with pytest.raises(AssertionError, match="Forgotten"):
         asyncio.run(handler.obey(forgotten, 0.0))
 
@@ -73,5 +83,5 @@ def test_a_command_that_no_table_carries_out_fails() -> None:
     nobody: Any = Empty()
     forgotten: Any = Forgotten(new_id())
     with pytest.raises(AssertionError, match="Forgotten"):
-        asyncio.run(CommandHandler(nobody, nobody, "")._change(nobody, forgotten, nobody))
+        asyncio.run(CommandHandler(nobody, nobody, nobody, "")._change(nobody, forgotten, nobody))
     assert set(get_args(AtTable)) < set(get_args(wire.AnyCommand))

@@ -20,9 +20,10 @@ from tests.server.client import encode, new_id, news, sentence, some_choice
 from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
 from tests.server.sight import Sights
+from tests.server.troupe import Troupe
+from tests.tables import SOME_GAME
 
 TABLES, KILLS = 10, 4
-SOME_GAME = next(game for game in jonin.games() if 2 in game.seats)
 LEAST_MOVES = 16  # that a match between two takes
 
 
@@ -31,6 +32,7 @@ class Ordeal:
     """A server that is killed now and then, and started again."""
 
     database: Path
+    settings: tuple[str, ...] = ()
     port: int = field(default_factory=free_port)
     up: asyncio.Event = field(default_factory=asyncio.Event)
     acknowledged: int = 0
@@ -38,7 +40,7 @@ class Ordeal:
     process: Process | None = None
 
     async def start(self) -> None:
-        self.process = await asyncio.to_thread(Process, self.database, self.port)
+        self.process = await asyncio.to_thread(Process, self.database, self.port, *self.settings)
         self.up.set()
 
     async def kill_after(self, moves: int) -> None:
@@ -151,6 +153,28 @@ def test_killed_during_races_it_keeps_its_word(tmp_path: Path) -> None:
     game = next(game for game in jonin.games() if game.races)
     players = asyncio.run(go_through(tmp_path / "jonin.sqlite", tables=1, kills=3, game=game))
     check(tmp_path / "jonin.sqlite", players)
+
+
+def test_killed_while_seats_change_hands(tmp_path: Path) -> None:
+    """And while players throw, strike together, change their minds, talk and play one match after the other."""
+
+    async def go_through() -> list[Troupe]:
+        ordeal, end = Ordeal(tmp_path / "jonin.sqlite", ("--rate", "100000", "--burst", "1000")), asyncio.Event()
+        await ordeal.start()
+        troupes = [Troupe(ordeal, game, random.Random(number)) for number, game in enumerate(jonin.games())]
+        playing = [asyncio.create_task(troupe.play(end)) for troupe in troupes]
+        for _ in range(KILLS):
+            await ordeal.kill_after(ordeal.acknowledged + random.randrange(1, 120))
+            await ordeal.start()
+        end.set()
+        await asyncio.gather(*playing)
+        await asyncio.to_thread(ordeal.process.stop)
+        return troupes
+
+    troupes = asyncio.run(go_through())
+    ledger = Ledger(tmp_path / "jonin.sqlite")
+    assert [wrong for troupe in troupes for wrong in troupe.check(ledger)] == []
+    assert len(ledger.rows("SELECT * FROM tables")) == len(troupes)
 
 
 def check(database: Path, players: list[Player]) -> None:

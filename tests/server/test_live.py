@@ -22,6 +22,7 @@ from jonin.server.store.sql import Sql
 from jonin.server.table import bot_seats, race
 from jonin.server.table.races import Races
 from jonin.server.table.table import Table
+from jonin.server.workers.fair import NOBODY
 from tests.server.client import Page, come_level, new_id, play_out, sentence
 from tests.server.conftest import House
 from tests.server.ledger import Ledger
@@ -61,6 +62,14 @@ def choose(page: Page, seat: int) -> None:
     action = page.updates[seat].choices[0]
     assert action["action"] not in jonin.game(page.standing.game).actions.racing
     page.play(seat, action)
+
+
+def change_mind(pages: list[Page]) -> None:
+    """Somebody who has chosen, and has something else to choose: a hand may be all of a kind."""
+    racing = jonin.game(pages[0].standing.game).actions.racing
+    choose(
+        *next((page, seat) for seat, page in enumerate(pages) if page.updates[seat].choices[0]["action"] not in racing)
+    )
 
 
 def all_choose(pages: list[Page]) -> None:
@@ -283,7 +292,7 @@ def test_the_table_counts_before_it_goes_on(open_house: Callable[..., House], li
     begun = pages[0].latest
     assert begun.countdown > HOURS
     assert begun.view["waiting"] == []
-    choose(pages[0], 0)
+    change_mind(pages)
     come_level(pages)
     assert pages[0].latest.version == begun.version + 1
     assert begun.countdown > pages[0].latest.countdown > HOURS
@@ -310,7 +319,7 @@ def test_after_a_restart_the_count_starts_again(open_house: Callable[..., House]
     house = open_house(tempo=HOURS)
     pages = at_table(house, live)
     all_choose(pages)
-    choose(pages[0], 0)
+    change_mind(pages)
     come_level(pages)
     left, tokens, table = (
         pages[0].latest.countdown,
@@ -335,7 +344,7 @@ def test_the_table_does_not_go_on_while_a_race_is_judged(
         judging.setattr(Races, "open", property(lambda self: True))
         for seat in pages[0].latest.view["waiting"]:
             choose(pages[seat], seat)
-    choose(pages[0], 0)
+    change_mind(pages)
     seats = [seat for seat, *_ in Ledger(house.settings.database).moves(pages[0].match)]
     assert CHANCE not in seats[: live.seats[0] + 1]
     pages[0].until(lambda: pages[0].version > live.seats[0] + 1)
@@ -390,6 +399,8 @@ def test_a_reaction_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asyncio, "sleep", sleep)
     monkeypatch.setattr(time, "monotonic", lambda: 50.0)
     part: Any = SimpleNamespace()
-    bots = bot_seats.BotSeats(part, part, part, part, part, Settings(), lambda: None)
+    bots = bot_seats.BotSeats(
+        part, part, part, part, part, part, Settings(), lambda: None, lambda: NOBODY, lambda: False
+    )
     asyncio.run(bots._react(49.9, 7))
     assert slept == [pytest.approx(reaction(7) / 1000 - 0.1)]

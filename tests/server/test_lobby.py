@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from starlette.requests import HTTPConnection
 
 import jonin
 from jonin import Refused
 from jonin.bots.bot import LEVELS
+from jonin.server import app
 from jonin.server.net import wire
-from jonin.server.table.lobby import OPENINGS_BURST
+from jonin.server.settings import Settings
 from tests.server.client import Page, move, new_id
 from tests.server.conftest import House
 from tests.server.ledger import Ledger
@@ -118,6 +120,17 @@ def test_on_this_machine_the_link_is_the_one_others_can_use(open_house: Callable
     assert page.standing.link == f"http://192.0.2.7:8808/t/{table}"
 
 
+@pytest.mark.parametrize("host", ["localhost", "localhost:8808", "127.0.0.1", "[::1]:8808", "[::1]"])
+def test_by_whatever_name_the_machine_calls_itself(host: str) -> None:
+    house, others = Settings(network="http://192.0.2.7:8808"), "http://192.0.2.7:8808"
+    asked = HTTPConnection({"type": "http", "scheme": "http", "path": "/", "headers": [(b"host", host.encode())]})
+    assert app.address(asked, house) == others
+    asked = HTTPConnection(
+        {"type": "http", "scheme": "http", "path": "/", "headers": [(b"host", b"localhost.example")]}
+    )
+    assert app.address(asked, house) == "http://localhost.example"
+
+
 def test_bots_have_names_of_their_own(house: House) -> None:
     page = house.page()
     most = SOME_GAME.seats[-1]
@@ -127,10 +140,11 @@ def test_bots_have_names_of_their_own(house: House) -> None:
     assert len(set(names)) == most
 
 
-def test_nobody_fills_the_house_with_tables(house: House) -> None:
+def test_nobody_fills_the_house_with_tables(open_house: Callable[..., House]) -> None:
     """Not on many lines either."""
+    house = open_house(table_rate=0.0, table_burst=10)
     elsewhere = {"X-Forwarded-For": "192.0.2.9"}
-    for number in range(OPENINGS_BURST):
+    for number in range(10):
         house.page(**elsewhere).open(SOME_GAME.key, 2, f"Aiko {number}")
     with pytest.raises(Refused, match="faster than anybody can sit down"):
         house.page(**elsewhere).open(SOME_GAME.key, 2, "Aiko")

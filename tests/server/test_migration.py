@@ -28,7 +28,8 @@ from tests.tables import SOME_GAME
 OLD = Path(__file__).with_name("database_0002.sql")
 OLD_UNDO = 1_000_000
 MOVES = 'SELECT "match", version, seat, code, {} FROM moves ORDER BY "match", version'
-UNCHANGED = ("tables", "seats", "flights", "chat", "commands")
+SEATS = 'SELECT "table", seat, kind, name, level, token FROM seats'
+UNCHANGED = ("tables", "flights", "chat", "commands")
 
 
 @pytest.fixture
@@ -45,6 +46,7 @@ def everything(database: str) -> dict[str, list[Any]]:
     (column,) = {name for _, name, *_ in ledger.rows("PRAGMA table_info(moves)")} & {"given", "numbers"}
     found = {table: ledger.rows(f"SELECT * FROM {table}") for table in UNCHANGED}
     return found | {
+        "seats": ledger.rows(SEATS),
         "matches": ledger.rows(f"SELECT {', '.join(old_fields())} FROM matches"),
         "moves": ledger.rows(MOVES.format(column)),
     }

@@ -166,6 +166,23 @@ def test_the_address_on_the_network_is_one() -> None:
     assert not address.startswith("127.")
 
 
+def test_without_a_way_out_it_is_what_the_machine_is_called_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Alone(socket.socket):
+        def connect(self, address: object) -> None:
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(run.socket, "socket", Alone)
+    for known, expected in {"192.0.2.9": "192.0.2.9", "127.0.1.1": ""}.items():
+        monkeypatch.setattr(run.socket, "gethostbyname", lambda _, known=known: known)
+        assert run.network_address() == expected
+
+    def nameless(_: str) -> str:
+        raise OSError("Name or service not known")
+
+    monkeypatch.setattr(run.socket, "gethostbyname", nameless)
+    assert run.network_address() == ""
+
+
 def test_workers_end_with_a_server_that_was_killed(tmp_path: Path) -> None:
     """Nobody is left behind thinking."""
     server = Process(tmp_path / "jonin.sqlite", free_port())

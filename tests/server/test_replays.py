@@ -28,14 +28,14 @@ class Here(Workers):
         self.let = asyncio.Event()
         self.done = 0
 
-    async def run(self, work: Callable[..., T], *handed: object) -> T:
+    async def run(self, work: Callable[..., T], *handed: object, **how: object) -> T:
         await self.let.wait()
         self.done += 1
         return work(*handed)
 
 
 class Broken(Workers):
-    async def run(self, work: Callable[..., T], *handed: object) -> T:
+    async def run(self, work: Callable[..., T], *handed: object, **how: object) -> T:
         raise OSError("no more processes")
 
 

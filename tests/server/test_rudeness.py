@@ -207,6 +207,16 @@ def test_another_seat_is_not_ones_own(house: House) -> None:
     assert Ledger(house.settings.database).moves(pages[0].match) == []
 
 
+@pytest.mark.parametrize("name", [["undo"], [1, 2], None, 7, True])
+def test_an_action_whose_name_is_no_text(house: House, name: object) -> None:
+    page = house.table_of(house.page(), "Guest")[0]
+    page.start()
+    page.until(lambda: page.latest)
+    with pytest.raises(Refused) as refused:
+        page.play(0, {"action": name})
+    assert refused.value.kind in ("no such action", "no sense")
+
+
 def test_a_command_needs_its_table(house: House) -> None:
     pages = house.table_of(house.page(), "Guest")
     pages[0].start()
@@ -230,7 +240,7 @@ def test_another_ones_move_cannot_be_sent_again(house: House) -> None:
 def test_an_id_used_at_one_table_is_free_at_another(house: House) -> None:
     """Nobody's choice of ids keeps another table from answering."""
     pages = [house.page(), house.page()]
-    tables = [page.open(SOME_GAME.key, 2, "Host") for page in pages]
+    tables = [page.open(SOME_GAME.key, 2, "Keeper") for page in pages]
     stranger, same = house.page(), new_id()
     for table in tables:
         stranger.ask(wire.Sit(same, table, "Stranger"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +12,7 @@ from jonin.server.net import wire
 from jonin.server.store import tokens
 from jonin.server.store.rows import MoveRow, Row
 from jonin.server.table import bot_seats
+from jonin.server.table.announcer import Announcer
 from tests.server.client import UNDO, Page, come_level, move, new_id, play_out
 from tests.server.conftest import House
 from tests.server.ledger import Ledger
@@ -38,7 +40,7 @@ def test_seats_one_cannot_take(house: House) -> None:
     table, late = pages[0].table, house.page()
     with pytest.raises(Refused, match="Every seat is taken"):
         late.sit(table, "Chio")
-    with pytest.raises(Refused, match="Host sits there"):
+    with pytest.raises(Refused, match="Keeper sits there"):
         late.sit(table, "Chio", 0)
     with pytest.raises(Refused, match="2 seats"):
         late.sit(table, "Chio", 5)
@@ -209,6 +211,59 @@ def test_to_leave_a_match_is_to_be_gone_at_once(house: House) -> None:
     pages[0].start()
 
 
+def test_who_gave_up_a_seat_can_have_it_back_while_the_match_is_played(house: House) -> None:
+    pages = house.table_of(house.page(), "Guest", clock=600)
+    pages[0].start()
+    move(pages)
+    token = pages[1].tokens[1]
+    pages[1].stand(1)
+    assert (pages[1].standing.mine, pages[1].standing.given_up) == ([], [1])
+    pages[0].set_seat(1, "random")
+    with pytest.raises(Refused, match="not your seat"):
+        pages[0].ask(wire.TakeBack(new_id(), pages[0].table, 1))
+    later = house.page()
+    later.join(pages[0].table, [token])
+    assert (later.standing.mine, later.standing.given_up) == ([], [1])
+    later.ask(wire.TakeBack(new_id(), later.table, 1))
+    later.until(lambda: later.standing.mine == [1] and 1 in later.updates)
+    assert later.standing.given_up == []
+    assert (card(later, 1).left, card(later, 1).kept, card(later, 1).away) == (False, False, False)
+    play_out([pages[0], later])
+    later.until(lambda: not later.standing.playing)
+    assert card(later, 1).name == "Guest"
+
+
+def test_a_seat_that_was_given_up_is_nobodys_after_the_match(house: House) -> None:
+    pages = house.table_of(house.page(), "Guest")
+    pages[0].start()
+    pages[1].stand(1)
+    pages[0].set_seat(1, "random")
+    play_out([pages[0]])
+    pages[1].until(lambda: not pages[1].standing.playing and pages[1].standing.given_up == [])
+    with pytest.raises(Refused, match="not your seat"):
+        pages[1].ask(wire.TakeBack(new_id(), pages[1].table, 1))
+
+
+def test_any_player_may_call_a_bot_for_who_is_gone(open_house: Callable[..., House]) -> None:
+    """Not for who is here, nor before the match, and nobody who only looks on."""
+    house = open_house(grace=0.0)
+    pages = house.table_of(house.page(), "Ben", "Chie")
+    looker = house.page()
+    looker.join(pages[0].table)
+    with pytest.raises(Refused, match="Only the host"):
+        pages[2].set_seat(1, "thumb")
+    pages[0].start()
+    with pytest.raises(Refused, match="Only the host"):
+        pages[2].set_seat(1, "thumb")
+    pages[1].close()
+    pages[2].until(lambda: card(pages[2], 1).gone)
+    for page, level in ((looker, "thumb"), (pages[2], "")):
+        with pytest.raises(Refused, match="Only the host"):
+            page.set_seat(1, level)
+    pages[2].set_seat(1, "thumb")
+    assert card(pages[2], 1).kept
+
+
 def test_an_absent_player_makes_room_before_the_start(open_house: Callable[..., House]) -> None:
     house = open_house(grace=0.0)
     pages = house.table_of(house.page(), "Guest")
@@ -244,6 +299,19 @@ def test_the_clock_decides_for_who_does_not(open_house: Callable[..., House]) ->
     page.until(lambda: page.over)
     come_level([page])
     assert page.latest.deadline == 0
+
+
+def test_a_clock_that_rings_while_the_last_decision_is_still_being_told(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved = Announcer.moved
+
+    def slowly(announcer: Announcer) -> None:
+        moved(announcer)
+        time.sleep(0.02)  # twice the clock's time
+
+    monkeypatch.setattr(Announcer, "moved", slowly)
+    test_the_clock_decides_for_who_does_not(open_house)
 
 
 @pytest.mark.parametrize("decides", ["the clock", "a bot"])
@@ -283,7 +351,8 @@ def test_who_takes_a_seat_back_has_all_the_time(open_house: Callable[..., House]
     pages[0].until(lambda: card(pages[0], 1).gone)
     pages[0].set_seat(1, "thumb")
     clock = house.lobby.tables[pages[0].table].clock
-    clock._due = dict.fromkeys(clock._due, clock._due[0] - 500)
+    for turn in clock._turns.values():
+        turn.starts -= 500
     back = house.page()
     back.join(pages[0].table, [token])
     before = back.until(lambda: back.latest)
@@ -292,6 +361,20 @@ def test_who_takes_a_seat_back_has_all_the_time(open_house: Callable[..., House]
     told = back.until(lambda: back.latest is not before and back.latest)
     assert (told.version, told.told) == (before.version, [])
     assert told.deadline > 500
+
+
+def test_who_gives_a_seat_up_and_takes_it_back_gains_no_time(open_house: Callable[..., House]) -> None:
+    """While no bot has it, the time goes on."""
+    house = open_house()
+    pages = house.table_of(house.page(), "Guest", clock=600)
+    pages[0].start()
+    pages[1].until(lambda: pages[1].latest)
+    clock = house.lobby.tables[pages[0].table].clock
+    for turn in clock._turns.values():
+        turn.starts -= 500
+    pages[1].stand(1)
+    pages[1].ask(wire.TakeBack(new_id(), pages[1].table, 1))
+    assert house.call(lambda: clock.lefts)[1] < 150
 
 
 def test_without_a_clock_there_is_no_deadline(house: House) -> None:

@@ -6,17 +6,18 @@ That holds for how the match stands and for every picture on the way there: each
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 import pytest
 
 from jonin import Game, Glimpse
+from jonin.engine.declare import Prompt
 from jonin.engine.views import plain
 from jonin.server.net import wire
 from jonin.server.table import pictures
-from jonin.server.table.pictures import Form, Own, Pictures, Shared
+from jonin.server.table.pictures import Form, Pictures, Shared, Step
 from jonin.server.workers.bots import Bots
 from tests.granted import Granted, on_the_wire
 from tests.server.client import Page, move, news, play_out
@@ -87,8 +88,8 @@ def test_every_frame_of_a_whole_game_is_lawful(house: House, game: Game) -> None
 # --- leaks, planted where pages are told -----------------------------------------------------------------------------
 
 
-honest_own, honest_shared, honest_own_view = Pictures.own, Pictures.shared, Pictures._own_view
-honest_choices, honest_prompt, honest_told = Pictures._choices, Pictures._prompt, Pictures._told
+honest_whole, honest_shared, honest_own_view = Pictures.whole, Pictures.shared, Pictures._own_view
+honest_codes, honest_prompt, honest_told = Pictures._codes, Pictures._prompt, Pictures._told
 honest_state, honest_between = Pictures._state, pictures.between
 
 
@@ -96,10 +97,8 @@ def another_seat(self: Pictures, state: Any, seat: int | None) -> Any:
     return honest_own_view(self, state, 0)
 
 
-def the_luck(self: Pictures, seat: int | None) -> Own:
-    own = honest_own(self, seat)
-    own.asked["rng"] = str(self._match.state.rng)
-    return own
+def the_luck(self: Pictures, seat: int | None) -> Form:
+    return honest_whole(self, seat) | {"rng": str(self._match.state.rng)}
 
 
 def the_luck_for_all(self: Pictures) -> Shared:
@@ -108,15 +107,15 @@ def the_luck_for_all(self: Pictures) -> Shared:
     return shared
 
 
-def another_menu(self: Pictures, seat: int | None) -> list[Form]:
-    return honest_choices(self, 0 if seat is None else seat)
+def another_menu(self: Pictures, seat: int | None) -> list[int]:
+    return honest_codes(self, 0 if seat is None else seat)
 
 
-def another_prompt(self: Pictures, seat: int | None) -> Form | None:
+def another_prompt(self: Pictures, seat: int | None) -> Prompt | None:
     return honest_prompt(self, 0 if seat is None else seat)
 
 
-def another_story(self: Pictures, seat: int | None, since: int) -> Iterator[tuple[int, int, Any]]:
+def another_story(self: Pictures, seat: int | None, since: int) -> list[tuple[Step, Any]]:
     return honest_told(self, 0, since)
 
 
@@ -137,9 +136,9 @@ def a_glance(shared: Shared, now: Shared, own: Any, mine: Any) -> list[Any]:
 
 LEAKS: list[tuple[Any, str, Callable[..., Any], str]] = [
     (Pictures, "_own_view", another_seat, "the picture has"),
-    (Pictures, "own", the_luck, "the picture has rng"),
+    (Pictures, "whole", the_luck, "the picture has rng"),
     (Pictures, "shared", the_luck_for_all, "the picture has rng"),
-    (Pictures, "_choices", another_menu, "the picture has choices"),
+    (Pictures, "_codes", another_menu, "the picture has choices"),
     (Pictures, "_prompt", another_prompt, "the picture has prompt"),
     (Pictures, "_told", another_story, "is told"),
     (Pictures, "_own_view", another_seat_on_the_way, "event.*the picture has"),
@@ -164,9 +163,9 @@ def test_bots_are_handed_a_glimpse_and_nothing_else(house: House, game: Game, mo
     handed: list[Glimpse] = []
     choose = Bots.choose
 
-    async def overheard(self: Bots, level: str, glimpse: Glimpse, seed: int) -> Any:
+    async def overheard(self: Bots, level: str, glimpse: Glimpse, seed: int, *more: Any) -> Any:
         handed.append(pickle.loads(pickle.dumps(glimpse)))
-        return await choose(self, level, glimpse, seed)
+        return await choose(self, level, glimpse, seed, *more)
 
     monkeypatch.setattr(Bots, "choose", overheard)
     page = house.page()

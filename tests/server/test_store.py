@@ -41,7 +41,7 @@ def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[
 def test_what_is_saved_is_found(keep: Callable[..., None]) -> None:
     async def story(store: Store) -> None:
         moves = [MoveRow(MATCH.match, 0, 1, 7), MoveRow(MATCH.match, 1, 15, 0, [-3, 400])]
-        talk = [ChatRow("t", 1, 0, "Aiko", "Hello", 3.5), ChatRow("t", 2, None, "A spectator", "Hi", 4.5)]
+        talk = [ChatRow("t", 1, 0, "Aiko", "Hello", 3.5), ChatRow("t", 2, None, "", "Hi", 4.5)]
         flights = [FlightRow(MATCH.match, 1, b"\0up"), FlightRow(MATCH.match, 4, b"down")]
         answer = AnswerRow(b"key", "t", b"answer", 5.5)
         await store.save(TABLE, *SEATS, MATCH, *moves, *flights, *talk, answer, ReplayRow(MATCH.match, b"seen"))

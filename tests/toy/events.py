@@ -27,5 +27,10 @@ class Left(Event):
     points: int
 
 
-EVENTS = Events(Chose, Played, Took, Left)
-CHOSE, PLAYED, TOOK, LEFT = EVENTS.numbers
+class Wins(Event, decides=True):
+    seat: Seat
+    points: int
+
+
+EVENTS = Events(Chose, Played, Took, Left, Wins)
+CHOSE, PLAYED, TOOK, LEFT, WINS = EVENTS.numbers

@@ -5,8 +5,8 @@ from __future__ import annotations
 from jonin.engine.chance import shuffle
 from jonin.engine.dialect import EventRows, Row, scratch, tell
 from tests.toy.actions import CODES, TAKE
-from tests.toy.components import CARDS, HAND, WORTH
-from tests.toy.events import CHOSE, LEFT, PLAYED, TOOK
+from tests.toy.components import CARDS, HAND, SEATS, WORTH
+from tests.toy.events import CHOSE, LEFT, PLAYED, TOOK, WINS
 from tests.toy.state import CHOOSE, DECIDE, NONE, OVER, PAID, State
 from tests.toy.worlds import redeal
 
@@ -67,6 +67,8 @@ def step(s: State, seat: int, action: int, events: EventRows) -> None:
     else:
         next_round(s)
         tell(events, LEFT, seat, s.heap)
+    if s.phase == OVER:
+        finish(s, events)
 
 
 def trick(s: State, events: EventRows) -> None:
@@ -108,6 +110,14 @@ def take(s: State, events: EventRows) -> None:
 def next_round(s: State) -> None:
     s.phase = OVER if s.round == HAND else CHOOSE
     s.round = min(HAND, s.round + 1)
+
+
+def finish(s: State, events: EventRows) -> None:
+    points = scratch(SEATS)
+    winners = score(s, points)
+    for p in range(s.seats):
+        if winners >> p & 1:
+            tell(events, WINS, p, points[p])
 
 
 def score(s: State, out: Row) -> int:

@@ -56,7 +56,7 @@ def tied(seats: int, *standing: int) -> Match:
     match = laid("1S / 2R / 8R", *[""] * seats, turn=9)
     for p in standing:
         match.state.standing[p] = 1
-    end_or_throw(match.state, None)
+    end_or_throw(match.state, NONE, None)
     return match
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import jonin
 from jonin import Match
 from jonin.engine.words import catalogue
 from jonin.games.nin_jan.components import CARD, CARDS, DATA, NAMES, VALUE
 from jonin.games.nin_jan.drawing import COLOURS, MARKS, face
+from jonin.games.nin_jan.rulebook import rulebook
 from jonin.games.nin_jan.rules import beats
 from tests.games.nin_jan.hooks import census
 
@@ -22,6 +25,16 @@ def test_forty_eight_cards_and_no_zero() -> None:
     assert sorted(NAMES) == sorted(f"{value}{letter}" for value, letter in product(values, "RPS"))
     assert len(NAMES) == CARDS == 48
     assert all(VALUE[CARD[name]] == int(name[:-1]) for name in NAMES)
+
+
+def test_what_an_owner_corrects_reaches_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NJ-1.1, NJ-1.2: values, suits and where they come from are those of the data; as they are, nothing changes."""
+    written = (jonin.game("nin-jan").folder / "RULES.md").read_text("utf-8")
+    assert rulebook(written).split() == re.sub(r"<!-- \w* ?-->", "", written).split()
+    monkeypatch.setitem(DATA, "values", {"figures": [-2, -1, 0, 5, *range(7, 19)], "source": "rulebook"})
+    monkeypatch.setitem(DATA["suits"][0], "colour", "purple")
+    assert "every value:\n  \N{MINUS SIGN}2 to 0, 5 and 7 to 18.\n" in rulebook(written)
+    assert "Rock (a purple circle, R), Paper" in rulebook(written)
 
 
 def test_a_suit_is_never_told_by_colour_alone() -> None:
@@ -40,7 +53,7 @@ def test_a_suit_is_never_told_by_colour_alone() -> None:
         assert name in face(name)
     assert [catalogue("jonin.games.nin_jan").name("card", name) for name in ("7P", "-4R", "10S")] == [
         "7 Paper",
-        "-4 Rock",
+        "\N{MINUS SIGN}4 Rock",
         "10 Scissors",
     ]
 

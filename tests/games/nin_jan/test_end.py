@@ -102,7 +102,10 @@ def test_a_final_of_two(mine: str, yours: str) -> None:
         assert match.view(0)["symbol"] is None, "all throw anew"
     else:
         assert match.over
-        assert match.winners == ({0} if STRONG[mine] == yours else {1})
+        won = 0 if STRONG[mine] == yours else 1
+        assert match.winners == {won}
+        said = match.game.sentence(match.events_for(None)[-1], ["Ana", "Ben"])
+        assert said == f"{('Ana', 'Ben')[won]} wins the tie at 0 points, with {(mine, yours)[won]}."
 
 
 @pytest.mark.parametrize("symbols", [*product(SUITS, repeat=4)])

@@ -7,8 +7,8 @@ from tests.games.nin_jan.tables import choose, laid, pile, piles, won
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")
 
 
-def test_the_worked_example() -> None:
-    """NJ-3.3, NJ-3.4, NJ-4.1, NJ-4.2, NJ-4.3, NJ-4.5: five cards against Scissors, Rock and Rock."""
+def test_the_example_of_the_rulebook() -> None:
+    """NJ-3.3, NJ-3.4, NJ-4.1, NJ-4.2, NJ-4.3, NJ-4.5: five cards against three piles; the -4 Rock lies on pile 3."""
     match = laid("5S / 6P -1R / 8R", "7P 9R", "3P 9P", "3R 9S", "-4R 10R", "-6S 10P")
     choose(match, "7P", "3P", "3R", "-4R", "-6S")
 
@@ -25,7 +25,7 @@ def test_the_worked_example() -> None:
 
     assert match.waiting == {3}
     assert match.legal(3) == [pile(1), pile(2), pile(3)], "the -4 Rock beats nothing"
-    match.play(3, pile(3))
+    match.play(3, pile(3))  # as in the rulebook's picture
 
     # And the -6 Scissors finds one Paper, on pile 2.
     assert won(match, 4) == ["3P"]
@@ -62,10 +62,10 @@ def test_a_round_is_told_as_it_happens() -> None:
         "Chie has chosen.",
         "Aki reveals the 7 Paper.",
         "Ben reveals the 3 Rock.",
-        "Chie reveals the -4 Rock.",
+        "Chie reveals the \N{MINUS SIGN}4 Rock.",
         "Aki's 7 Paper takes pile 3: 8 Rock, worth 8.",
         "Ben's 3 Rock takes pile 1: 5 Scissors, worth 5.",
-        "Chie's -4 Rock beats nothing and lies on pile 1.",
+        "Chie's \N{MINUS SIGN}4 Rock beats nothing and lies on pile 1.",
         "Round 2.",
     ]
 

@@ -6,14 +6,16 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from jonin.games.ninja_dice.components import DICE, FACES, HOUSE, NAMES, SKILLS
+from jonin.games.ninja_dice.components import DICE, FACES, HOUSE, HOUSE_FACES, NAMES, SHOWS, SKILLS
 from jonin.games.ninja_dice.geometry import on_table, overlap
 from jonin.games.ninja_dice.state import AIM, AIR, ARRANGE, ASIDE, FIRST, HELD, LOCKED, LYING, NONE, OVER, State
 
 
 def census(s: State) -> list[str]:
     """Every die once, wherever it is; a die whose place makes no sense is reported as lost."""
-    dice = [f"House die {i + 1}" for i in range(HOUSE) if i >= s.house_size or 0 <= s.house[i] < 6]
+    dice = [f"House die {i + 1}" for i in range(HOUSE) if i >= s.house_size or s.house[i] in SHOWS[s.house_dice[i]]]
+    if s.house_size and sorted(s.house_dice) != list(range(HOUSE)):
+        dice.append("a House die twice")
     for die in range(DICE):
         thrown = s.owner[die] != NONE
         lawful = {
@@ -131,7 +133,7 @@ class Knowledge:
             return f"treasure is {self.treasure}, here {s.treasure}"
         if s.phase in (FIRST, OVER):
             return None
-        if s.active != self.active or [FACES["house"][face] for face in s.house[: s.house_size]] != self.house:
+        if s.active != self.active or [HOUSE_FACES[face] for face in s.house[: s.house_size]] != self.house:
             return f"{self.active} is before a House of {self.house}"
         for die in range(DICE):
             if s.place[die] == LYING:

@@ -11,7 +11,7 @@ from typing import Any
 from jonin import Match
 from jonin.engine.game import Event
 from jonin.games.ninja_dice.actions import Arrange, Begin, Decide, Reroll, Throw
-from jonin.games.ninja_dice.components import DICE, FACES, SKILLS
+from jonin.games.ninja_dice.components import DICE, FACES, HOUSE_FACES, SKILLS
 from jonin.games.ninja_dice.state import HELD
 
 GRID = [(x, y) for y in (-250, -200, -150) for x in (-100, 0, 100)]  # where dice lie whose place does not matter
@@ -26,7 +26,7 @@ def scene(
     s = match.state
     if house:
         s.house_size = len(house)
-        s.house[: len(house)] = [FACES["house"].index(face) for face in house]
+        s.house[: len(house)] = [HOUSE_FACES.index(face) for face in house]
     s.round = round_ or max(1, s.house_size - 3)
     if treasure:
         s.treasure[:seats] = treasure

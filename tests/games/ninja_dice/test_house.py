@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from jonin.games.ninja_dice.actions import Decide, Match
-from jonin.games.ninja_dice.components import FACES
+from jonin.games.ninja_dice.components import FACES, HOUSE_FACES
 from jonin.games.ninja_dice.house import DOWN, FOUND, WORTH, weigh
 from jonin.games.ninja_dice.rules import State
 from jonin.games.ninja_dice.state import LYING, NONE
@@ -21,7 +21,7 @@ def position(house: list[str], skills: list[str], boosts: dict[int, int] | None 
     s = State()
     s.seats = 2
     s.house_size = len(house)
-    s.house[: len(house)] = [FACES["house"].index(face) for face in house]
+    s.house[: len(house)] = [HOUSE_FACES.index(face) for face in house]
     for die in range(5):
         s.boosts[die] = NONE
         if die < len(skills):
@@ -54,8 +54,8 @@ def uses(house: list[str], powers: list[tuple[str, int]]) -> Iterator[tuple[int,
                 spent = {"Fight": 0, "Sneak": 0, "Pick": 0}
                 fought = False
                 for face, beaten in zip(house, chosen, strict=True):
-                    if beaten:
-                        by = "Pick" if face == "Lock" else guards if "Guard" in face else residents
+                    if beaten and face != "Blank":
+                        by = "Pick" if "Lock" in face else guards if "Guard" in face else residents
                         spent[by] += 2 if face.startswith("2") else 1
                         fought |= by == "Fight"
                 if all(spent[skill] <= have[skill] for skill in spent):
@@ -73,7 +73,7 @@ def brute_force(house: list[str], powers: list[tuple[str, int]]) -> tuple[int, i
 
 
 def random_position(luck: random.Random) -> tuple[State, list[str], list[tuple[str, int]]]:
-    house = [luck.choice(FACES["house"]) for _ in range(luck.randint(4, 6))]
+    house = [luck.choice(HOUSE_FACES) for _ in range(luck.randint(4, 6))]
     fortunes = luck.choice((0, 0, 0, 1, 1, 2, 3))
     skills = [luck.choice(("Fight", "Sneak", "Pick", "Wild", "Wild", "Catch")) for _ in range(5 - fortunes)]
     boosted = [die for die, skill in enumerate(skills) if skill != "Catch"]
@@ -109,11 +109,30 @@ def test_the_best_assignment_is_what_brute_force_finds(seed: int) -> None:
 )
 def test_what_one_skill_beats(skill: str, beats: set[str]) -> None:
     """ND-7.1: and a doubled face takes two."""
-    for face in set(FACES["house"]):
-        alone = [face, "2 Guards", "2 Guards", "2 Guards"] if face != "2 Guards" else ["2 Guards"] * 4
-        assert found(position(alone, [skill]))[1] == (face in beats)
+    for face in HOUSE_FACES:
+        alone = [face, "2 Guards", "2 Guards", "2 Guards"]
+        assert found(position(alone, [skill]))[1] == (face in beats or face == "Blank")
     if {"Guard", "Resident"} <= beats:
         assert found(position(["2 Residents"] + ["Lock"] * 3, [skill] * 2))[1] >= 1
+
+
+def test_a_blank_is_beaten_by_itself_and_two_locks_take_two_picks() -> None:
+    """ND-7.1, ND-1.2: faces that no House die bears as far as we know, but an owner may find."""
+    assert found(position(["Blank", "Blank", "Lock", "2 Locks"], ["Catch"])) == (2, 2)
+    assert found(position(["Lock", "2 Locks", "2 Guards", "2 Guards"], ["Pick", "Pick"])) == (1, 1)
+    assert found(position(["2 Locks", "2 Locks", "2 Guards", "2 Guards"], ["Pick", "Pick", "Pick"])) == (1, 1)
+    assert found(position(["2 Locks", "Lock", "Blank", "Blank"], ["Pick", "Fortune"], {1: 0})) == (6, 4)
+    match = scene("Blank", "2 Locks", "2 Locks", "2 Guards")
+    throw(match, "Pick", "Pick", "Catch", "Catch", "Catch")
+    assert [(die["down"], die["by"]) for die in match.view(None)["house"]] == [
+        (True, None),
+        (True, "Pick"),
+        (False, None),
+        (False, None),
+    ]
+    assert match.view(None)["worth"] == 2
+    match.play(0, Decide(push=False))
+    assert match.scores[0] == 5
 
 
 def test_a_wild_is_one_skill_at_a_time_and_another_at_the_next_check() -> None:

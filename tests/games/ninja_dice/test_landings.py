@@ -80,7 +80,7 @@ CLOSE = 0.025  # relative; the same throws every time, so that luck has no say
 
 @pytest.fixture(scope="module")
 def falls() -> tuple[Fall, Fall]:
-    return compare(400, DRAWS)
+    return compare(800, DRAWS)
 
 
 def apart(simulated: Fall, drawn: Fall, farther: float = 1.0) -> list[str]:

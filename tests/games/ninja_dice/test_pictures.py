@@ -116,7 +116,7 @@ def test_threat_dice_lie_until_what_they_did_is_told() -> None:
         ("set aside", ["aside", "locked", "aside", "aside"]),
     ]
     missed = next(seen(match, "miss"))
-    assert (missed["phase"], missed["arrow"]) == ("steal", {"die": 6, "thief": 3, "victims": []})
+    assert (missed["phase"], missed["arrow"]) == ("steal", {"die": 6, "thief": 3, "victims": [], "safe": []})
     assert "arrow" not in next(seen(match, "lock"))
 
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import copy
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from jonin import Match, Refused
-from jonin.games.ninja_dice import components
+from jonin.games.ninja_dice import GAME, components
 from jonin.games.ninja_dice.actions import Begin, Decide, Throw
-from jonin.games.ninja_dice.components import DATA, DIE, FACES, NAMES, checked
+from jonin.games.ninja_dice.components import DATA, DIE, FACES, HOUSE_DICE, NAMES, checked
 from jonin.games.ninja_dice.state import OVER
+from tests.engine.copies import ROOT, edit
 from tests.games.ninja_dice.scenes import offered, scene, throw
 
 
@@ -23,10 +32,21 @@ def test_there_are_fifteen_dice() -> None:
 
 def test_their_faces() -> None:
     """ND-1.2, ND-1.3, ND-1.4: and each figure names its source."""
-    assert sorted(FACES["house"]) == ["2 Guards", "2 Residents", "Guard", "Lock", "Lock", "Resident"]
     assert sorted(FACES["skill"]) == ["Catch", "Fight", "Fortune", "Pick", "Sneak", "Wild"]
     assert sorted(FACES["threat"]) == ["Arrow", "Arrow", "Catch", "Catch", "Hourglass", "Hourglass"]
-    assert [DATA[kind]["source"] for kind in FACES] == ["reconstructed", "inferred", "reconstructed"]
+    assert [DATA[kind]["source"] for kind in ("house", *FACES)] == ["reconstructed", "inferred", "reconstructed"]
+
+
+def test_the_six_house_dice_are_not_alike() -> None:
+    """ND-1.2: no two bear the same faces; over all, a third are Locks and the rest is shared evenly."""
+    assert len({tuple(sorted(faces)) for faces in HOUSE_DICE}) == 6
+    assert Counter(face for faces in HOUSE_DICE for face in faces) == {
+        "Lock": 12,
+        "Resident": 6,
+        "2 Residents": 6,
+        "Guard": 6,
+        "2 Guards": 6,
+    }
 
 
 def test_treasure_is_points_and_a_die_is_16_mm() -> None:
@@ -39,7 +59,9 @@ def test_treasure_is_points_and_a_die_is_16_mm() -> None:
     ("part", "key", "value", "says"),
     [
         ("house", "dice", 5, "6 house dice"),
-        ("house", "faces", ["Lock"] * 5 + ["Moat"], "six faces"),
+        ("house", "faces", ["Lock"] * 6, "a list of faces each"),
+        ("house", "faces", [["Lock"] * 6] * 5, "a list of faces each"),
+        ("house", "faces", [["Lock"] * 5 + ["Moat"]] * 6, "six faces"),
         ("skill", "faces", ["Fight"] * 5, "six faces"),
         ("threat", "faces", ["Fight"] * 6, "six faces"),
         ("colours", "names", ["red", "red", "blue", "green"], "colour of its own"),
@@ -110,14 +132,85 @@ def test_three_rounds_of_growing_houses(seats: int) -> None:
 
 
 def test_house_dice_are_fair() -> None:
-    """ND-4.1: rolled from the match's luck."""
-    faces = []
+    """ND-4.1: rolled from the match's luck, each of the six as often as any other."""
+    dice: list[int] = []
+    faces: list[str] = []
     for seed in range(600):
         match = Match("ninja-dice", 2, seed)
         match.play(0, Begin(0))
-        faces += match.state.house[:4]
-    for face in range(6):
-        assert abs(faces.count(face) - 400) < 75
+        house = match.view(None)["house"]
+        assert len({die["die"] for die in house}) == 4
+        assert all(die["face"] in HOUSE_DICE[die["die"] - 1] for die in house)
+        dice += [die["die"] for die in house]
+        faces += [die["face"] for die in house]
+    for die in range(1, 7):
+        assert abs(dice.count(die) - 400) < 75
+    for face in set(faces):
+        assert abs(faces.count(face) - (800 if face == "Lock" else 400)) < 75
+
+
+CORRECTED = """
+import json, jonin
+from jonin.engine.rulebook import rulebook
+from jonin.games.ninja_dice import GAME
+clauses = {clause.id: clause for chapter in rulebook(GAME).chapters for clause in chapter.clauses}
+tables = [clause.table for chapter in rulebook(GAME).chapters for clause in chapter.clauses if clause.table]
+match = jonin.Match(GAME, 3, seed=1)
+print(json.dumps({
+    "first die": tables[0][1],
+    "threat": clauses["ND-1.4"].text,
+    "marks": [mark.kind for mark in clauses["ND-1.4"].marks],
+    "size": clauses["ND-1.5"].text,
+    "treasure": clauses["ND-2.1"].text,
+    "boost": clauses["ND-6.1"].text,
+    "bonus": clauses["ND-7.4"].text,
+    "scores": match.scores,
+}))
+"""
+
+
+def test_the_rules_as_written_have_the_figures_of_the_file() -> None:
+    """ND-1.1 to ND-7.4: whoever reads RULES.md itself reads what is played."""
+    written = (GAME.folder / "RULES.md").read_text("utf-8")
+    assert GAME.rulebook == re.sub("<!--.*?-->", "", written)
+
+
+def test_what_an_owner_corrects_reaches_the_rules_page(tmp_path: Path) -> None:
+    """ND-1.2, ND-1.4, ND-1.5: faces, figures and the size of a die; a mark stays only while it is true."""
+    shutil.copytree(ROOT / "jonin", tmp_path / "jonin", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    data = tmp_path / "jonin/games/ninja_dice/dice.toml"
+    edit(
+        data,
+        '["Lock", "Lock", "Lock", "Guard", "Guard", "2 Guards"]',
+        '["Blank", "2 Locks", "Lock", "Guard", "Guard", "Guard"]',
+    )
+    edit(
+        data,
+        '["Arrow", "Arrow", "Hourglass", "Hourglass", "Catch", "Catch"]\nsource = "reconstructed"',
+        '["Arrow", "Arrow", "Arrow", "Hourglass", "Hourglass", "Catch"]\nsource = "verified"',
+    )
+    edit(data, "at_first = 3", "at_first = 4")
+    edit(data, "times = [4, 8, 12, 16]", "times = [3, 6, 9, 12]")
+    edit(data, "5 = 2, 6 = 3", "5 = 3, 6 = 5")
+    edit(tmp_path / "jonin/physics/throws.py", "DIE = 80 ", "DIE = 65 ")
+    ran = subprocess.run(
+        [sys.executable, "-c", CORRECTED],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    said = json.loads(ran.stdout)
+    assert said["first die"] == ["1", "Blank, 2 Locks, Lock, 3 × Guard"]
+    assert "3 × Arrow, 2 × Hourglass, Catch." in said["threat"]
+    assert said["marks"] == ["verified"]
+    assert "A die is 13 mm wide" in said["size"]
+    assert "has 4 treasure" in said["treasure"]
+    assert "counts as 3 of its skill; with 2 Fortunes as 6, with 3 as 9, with 4 as 12." in said["boost"]
+    assert "plus 1, 3 or 5 for a House" in said["bonus"]
+    assert said["scores"] == [4, 4, 4]
 
 
 def test_only_lawful_openings_are_offered() -> None:

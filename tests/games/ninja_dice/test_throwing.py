@@ -168,7 +168,7 @@ def test_a_simulated_throw_lands_in_the_game() -> None:
 def test_a_die_thrown_again_by_itself_is_just_another_landing() -> None:
     """ND-4.4: physics throws leaning and stacked dice again before it answers; tests/physics proves that."""
     landing = DiceLanding((Rest(3, 10, 20, 30),) * 8, again=2, trajectory=b"")
-    match = scene()
+    match = scene(*["2 Guards"] * 4)
     for seat in range(4):
         match.play(seat, Throw("middle"))
     match.land(landing_numbers(landing))
@@ -186,7 +186,7 @@ def test_named_gestures_are_their_own_nearest() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gesture", "where"), [((60, 0, 10), "far side"), ((20, -900, -160), "left"), ((60, -900, 400), "far right")]
+    ("gesture", "where"), [((78, 0, 10), "far side"), ((56, -900, -160), "left"), ((90, -900, 400), "far right")]
 )
 def test_a_gesture_of_ones_own_is_told_by_where_it_goes(gesture: tuple[int, ...], where: str) -> None:
     """ND-4.3: from the left, aimed hard to the right, it goes to the right."""

@@ -28,7 +28,7 @@ def test_a_die_is_told_in_words() -> None:
     assert (arrow["die"], arrow["symbol"], arrow["owner"]) == (6, "Arrow", 3)
     assert (arrow["spot"], arrow["looks"], arrow["ahead"]) == ("middle", "north", [2, 7])
     assert view["dice"][0]["spot"] == "near left"
-    assert view["arrow"] == {"die": 6, "thief": 3, "victims": [0, 2]}
+    assert view["arrow"] == {"die": 6, "thief": 3, "victims": [0, 2], "safe": []}
     assert view["dice"][8] == {"die": 9, "place": "aside", "owner": None}
 
 

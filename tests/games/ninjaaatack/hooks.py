@@ -18,7 +18,7 @@ def census(s: State) -> list[str]:
     pieces = [] if s.phase == PASSING else [CLANS[clan] for clan in range(s.seats) for _ in range(4)]
     for clan in range(s.seats):
         pieces += [CLANS[clan]] * sum(s.hand[p][clan] for p in range(s.seats))
-        tokens = s.supply[clan] + sum(s.tokens[p][clan] for p in range(s.seats)) + (s.thrown == clan)
+        tokens = s.supply[clan] + s.gone[clan] + sum(s.tokens[p][clan] for p in range(s.seats)) + (s.thrown == clan)
         pieces += [f"{CLANS[clan]} token"] * tokens
     return sorted(pieces)
 
@@ -50,7 +50,7 @@ class Tokens:
         return self.purses[seat]
 
     def watch(self, event: dict[str, Any]) -> None:
-        if event["event"] == "earn":
+        if event["event"] in ("earn", "unchanged"):
             self.of(event["seat"])[event["clan"]] += 1
         elif event["event"] in ("lose", "throw"):
             self.of(event["seat"])[event["clan"]] -= 1

@@ -29,7 +29,8 @@ def main() -> None:
                 refused = [game.why_not(match.state, seat, code) for code in range(game.rules.ACTIONS)]
                 said += [str(reason) for reason in refused if reason]
         said += [game.sentence(event, NAMES) for event in match.events_for(0)]
-    print(json.dumps({"said": sorted(set(said)), "catalogue": plain(game.view.catalogue())}))
+    told = {"said": sorted(set(said)), "catalogue": plain(game.view.catalogue()), "rules": game.rulebook}
+    print(json.dumps(told))
 
 
 if __name__ == "__main__":

@@ -6,9 +6,10 @@ from typing import Any
 
 from jonin import Match
 from jonin.games.ninjaaatack.actions import Lay, Strike
-from jonin.games.ninjaaatack.components import CLANS, LETTERS, TOKENS
+from jonin.games.ninjaaatack.components import CLANS, DATA, LETTERS, TOKENS
 from jonin.games.ninjaaatack.teams import owner
 
+ANIMALS = [clan["name"] for clan in DATA["clans"]]
 NINJA, ATTACK = Strike("Ninjaaaa!"), Strike("Attack!")
 
 
@@ -32,9 +33,10 @@ def dealt(*hands: str, wolf: int | None = None) -> Match:
 def own(match: Match, seat: int, **tokens: int) -> Match:
     """own(match, 0, Fox=2): tokens out of the supply, for the seat's team (at odd tables for the seat)."""
     s = match.state
-    for clan, n in tokens.items():
-        s.tokens[owner(s, seat)][CLANS.index(clan)] = n
-        s.supply[CLANS.index(clan)] = TOKENS - sum(s.tokens[p][CLANS.index(clan)] for p in range(match.seats))
+    for animal, n in tokens.items():
+        clan = ANIMALS.index(animal)
+        s.tokens[owner(s, seat)][clan] = n
+        s.supply[clan] = TOKENS - sum(s.tokens[p][clan] for p in range(match.seats))
     return match
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
+from random import Random as Luck
 
 import pytest
 
 from jonin import Match
-from jonin.bots.bot import Thumb, unasked_move
+from jonin.bots.bot import RandomInCompany, Thumb, unasked_move
 from jonin.bots.search import Search
 from jonin.games.ninjaaatack import bot, rules
 from jonin.games.ninjaaatack.actions import ATTACK as ATTACK_CODE
@@ -32,30 +32,30 @@ def say(match: Match, seat: int, *signs: str) -> Match:
 
 def test_a_pair_is_told_once() -> None:
     match = dealt("RRBG", "BBRY", "RGYY", "GGBY")
-    assert wish(match, 0) == Sign("Fox")
-    say(match, 0, "Fox")
+    assert wish(match, 0) == Sign("Red Fox")
+    say(match, 0, "Red Fox")
     assert isinstance(wish(match, 0), Lay)
 
 
 def test_three_are_told_too() -> None:
-    match = say(dealt("RRRG", "BBRY", "BGYY", "GGBY"), 0, "Fox")
+    match = say(dealt("RRRG", "BBRY", "BGYY", "GGBY"), 0, "Red Fox")
     assert wish(match, 0) == Sign("Ready")
     say(match, 0, "Ready")
     assert isinstance(wish(match, 0), Lay)
 
 
 def test_what_is_no_longer_so_is_taken_back() -> None:
-    match = say(dealt("RBGY", "RBGY", "RBGY", "RBGY"), 0, "Fox")
+    match = say(dealt("RBGY", "RBGY", "RBGY", "RBGY"), 0, "Red Fox")
     assert wish(match, 0) == Sign("Wait")
-    match = say(dealt("RRBG", "BBRY", "RGYY", "GGBY"), 0, "Fox", "Ready")
-    assert wish(match, 0) == Sign("Fox"), "two, not three"
+    match = say(dealt("RRBG", "BBRY", "RGYY", "GGBY"), 0, "Red Fox", "Ready")
+    assert wish(match, 0) == Sign("Red Fox"), "two, not three"
 
 
 def test_of_the_teammate_s_clan_one_says_nothing() -> None:
     """The two then know what the others can only guess."""
-    match = say(dealt("RBGG", "BBYY", "RRYG", "RBGY"), 2, "Fox")
-    assert wish(match, 0) == Sign("Toad")
-    match = say(dealt("RBGY", "BBYY", "RRYG", "RBGG"), 2, "Fox")
+    match = say(dealt("RBGG", "BBYY", "RRYG", "RBGY"), 2, "Red Fox")
+    assert wish(match, 0) == Sign("Green Toad")
+    match = say(dealt("RBGY", "BBYY", "RRYG", "RBGG"), 2, "Red Fox")
     assert isinstance(wish(match, 0), Lay)
 
 
@@ -63,8 +63,8 @@ def test_of_the_teammate_s_clan_one_says_nothing() -> None:
     ("hands", "signs"),
     [
         (("RRRR", "BBBY", "GGBY", "GGYY"), []),
-        (("RRBG", "BBBY", "RRYG", "GGYY"), ["Fox"]),
-        (("RBBG", "BBGY", "RRRY", "GGYY"), ["Fox", "Ready"]),
+        (("RRBG", "BBBY", "RRYG", "GGYY"), ["Red Fox"]),
+        (("RBBG", "BBGY", "RRRY", "GGYY"), ["Red Fox", "Ready"]),
     ],
 )
 def test_strikes_when_hand_and_word_make_four(hands: tuple[str, ...], signs: list[str]) -> None:
@@ -73,7 +73,7 @@ def test_strikes_when_hand_and_word_make_four(hands: tuple[str, ...], signs: lis
 
 
 def test_under_a_penalty_only_one_s_own_hand_counts() -> None:
-    match = say(dealt("RRBG", "BBBY", "RRYG", "GGYY"), 2, "Fox")
+    match = say(dealt("RRBG", "BBBY", "RRYG", "GGYY"), 2, "Red Fox")
     match.state.penalty[0] = 1
     assert isinstance(wish(match, 0), Lay), "and it tells nobody what it holds"
 
@@ -89,44 +89,44 @@ def test_attacks_when_its_own_card_has_completed_a_rival() -> None:
     """Seat 3 says it holds three Foxes; seat 0 has just handed the fourth to seat 1, its teammate."""
     match = dealt("RBGY", "BBGY", "GGYY", "RRRB")
     pass_on(match, "RBGB")
-    say(match, 3, "Fox", "Ready")
+    say(match, 3, "Red Fox", "Ready")
     assert wish(match, 0) == ATTACK
     assert isinstance(wish(match, 2), Lay | Sign), "who has not seen it does not know it"
 
 
 def test_does_not_believe_who_says_everything() -> None:
-    match = say(dealt("RRBG", "BBBY", "RRYG", "GGYY"), 2, "Fox", "Crane", "Toad")
+    match = say(dealt("RRBG", "BBBY", "RRYG", "GGYY"), 2, "Red Fox", "Blue Crane", "Green Toad")
     assert isinstance(wish(match, 0), Sign | Lay)
     match = dealt("RBGY", "BBGY", "GGYY", "RRRB")
     pass_on(match, "RBGB")
-    say(match, 3, "C", "Fox", "Ready")
+    say(match, 3, "C", "Red Fox", "Ready")
     assert wish(match, 0) != ATTACK, "signs with a meaning of their own"
 
 
 def test_keeps_what_the_teammate_collects_and_feeds_no_rival() -> None:
-    match = say(dealt("RBGY", "BGYY", "RRBG", "RBGY"), 2, "Fox")
+    match = say(dealt("RBGY", "BGYY", "RRBG", "RBGY"), 2, "Red Fox")
     for luck in range(30):
-        assert bot.choose(match.view(0), match.legal(0), luck * 99_991) != Lay("Fox")
-    match = say(dealt("RBGY", "RRBG", "BGYY", "RBGY"), 1, "Fox")
+        assert bot.choose(match.view(0), match.legal(0), luck * 99_991) != Lay("Red Fox")
+    match = say(dealt("RBGY", "RRBG", "BGYY", "RBGY"), 1, "Red Fox")
     for luck in range(30):
-        assert bot.choose(match.view(0), match.legal(0), luck * 99_991) != Lay("Fox")
+        assert bot.choose(match.view(0), match.legal(0), luck * 99_991) != Lay("Red Fox")
 
 
 def test_gives_way_when_nothing_happens() -> None:
     """Sooner or later somebody parts with a card that others wait for."""
-    match = say(dealt("RRBG", "RRYY", "BBGG", "BGYY"), 0, "Fox")
+    match = say(dealt("RRBG", "RRYY", "BBGG", "BGYY"), 0, "Red Fox")
     match.state.passes = 20
     laid = {bot.choose(match.view(0), match.legal(0), luck) for luck in range(64)}
-    assert Lay("Fox") in laid
+    assert Lay("Red Fox") in laid
 
 
 def test_throws_for_a_new_clan_only() -> None:
     match = own(own(dealt("RRBG", "BBRY", "RGYY", "GGBY"), 1, Fox=2), 0, Tiger=2)
     match.play(0, NINJA)
-    assert wish(match, 1) == Throw("Fox", "level")
-    match.play(1, Throw("Fox", "level"))
+    assert wish(match, 1) == Throw("Red Fox", "level")
+    match.play(1, Throw("Red Fox", "level"))
     match.land([1])
-    assert wish(match, 1) == Take(0, "Tiger")
+    assert wish(match, 1) == Take(0, "Yellow Tiger")
     match = own(own(dealt("RRBG", "BBRY", "RGYY", "GGBY"), 1, Fox=2), 0, Fox=2)
     match.play(0, NINJA)
     assert wish(match, 1) == Keep()
@@ -135,19 +135,37 @@ def test_throws_for_a_new_clan_only() -> None:
 def test_loses_what_it_has_twice() -> None:
     match = own(dealt("RRBG", "BBRY", "RGYY", "GGBY"), 1, Fox=1, Toad=2)
     match.play(1, NINJA)
-    assert wish(match, 1) == Lose("Toad")
+    assert wish(match, 1) == Lose("Green Toad")
+
+
+def in_the_box(rival: dict[str, int], mine: dict[str, int]) -> Match:
+    """At a table of six, seat 4 has thrown a Fox into the box; seat 0's team and seat 2's own something too."""
+    match = dealt("RRBG", "BBRY", "GYOO", "RGYP", "GBYO", "OPPP")
+    own(own(own(match, 1, **mine), 0, **rival), 2, Tiger=2)
+    match.play(2, NINJA)
+    match.play(3, Keep())
+    match.play(4, Throw("Red Fox", "level"))
+    match.land([1])
+    return match
 
 
 def test_takes_the_win_but_gives_none_away() -> None:
-    match = dealt("RRBG", "BBRY", "GYOO", "RGYP", "GBYO", "OPPP")
-    own(own(own(match, 1, Fox=2), 0, Crane=2, Toad=1), 2, Tiger=2)
-    match.play(2, NINJA)
-    match.play(3, Keep())
-    match.play(4, Throw("Fox", "level"))
-    match.land([1])
-    assert wish(match, 4) != Take(0, "Crane"), "that would leave seat 0 with Crane, Toad and Fox"
-    own(match, 1, Carp=1)
-    assert wish(match, 4) in (Take(0, "Crane"), Take(0, "Toad"), Take(2, "Tiger"))
+    """NA-6.2: a rival who would win by the exchange is left alone, if need be by keeping the token."""
+    match = in_the_box({"Crane": 2, "Toad": 2}, {"Fox": 2})
+    assert wish(match, 4) == Take(2, "Yellow Tiger"), "any other would leave seat 0 with Crane, Toad and Fox"
+    own(match, 2, Tiger=0)
+    assert wish(match, 4) == Keep()
+    own(match, 1, Carp=1, Fox=1)
+    assert wish(match, 4) == Take(0, "Blue Crane"), "it wins by it, and who throws comes first"
+
+
+def test_does_not_throw_where_every_exchange_would_lose() -> None:
+    """NA-6.1: a token is worth more than a throw that can only be regretted."""
+    match = own(own(dealt("RRBG", "BBRY", "RGYY", "GGBY"), 1, Fox=2), 0, Crane=3, Toad=2)
+    match.play(0, NINJA)
+    match.play(0, Lose("Blue Crane"))
+    match.play(0, Keep())
+    assert wish(match, 1) == Keep()
 
 
 # --- what a search adds ----------------------------------------------------------------------------------------------
@@ -156,15 +174,15 @@ def test_takes_the_win_but_gives_none_away() -> None:
 def test_a_search_speaks_and_strikes_like_the_rule_of_thumb() -> None:
     match = dealt("RRBG", "BBBY", "RRYG", "GGYY")
     search = Search(simulations=16, host="plain")
-    assert search.choose(match.glimpse(2, 1), 1) == Sign("Fox")
-    say(match, 2, "Fox")
+    assert search.choose(match.glimpse(2, 1), 1) == Sign("Red Fox")
+    say(match, 2, "Red Fox")
     assert search.choose(match.glimpse(0, 1), 1) == NINJA == unasked_move(match.game, match.view(0), match.legal(0))
 
 
 def test_a_search_keeps_what_the_team_needs() -> None:
-    match = say(say(dealt("RRRB", "BBGY", "GGYY", "RBGY"), 0, "Fox"), 0, "Ready")
+    match = say(say(dealt("RRRB", "BBGY", "GGYY", "RBGY"), 0, "Red Fox"), 0, "Ready")
     search = Search(simulations=300, host="plain")
-    assert search.choose(match.glimpse(0, 3), 3) == Lay("Crane")
+    assert search.choose(match.glimpse(0, 3), 3) == Lay("Blue Crane")
 
 
 def test_in_a_thought_others_are_sensible_and_the_thinker_is_free() -> None:
@@ -175,7 +193,7 @@ def test_in_a_thought_others_are_sensible_and_the_thinker_is_free() -> None:
         codes = [0] * rules.ACTIONS
         return codes[: search_moves(world, seat, undecided, codes)]
 
-    assert thinks_of(1) == [LAY + 1, LAY + 3, NINJA_CODE, ATTACK_CODE]
+    assert thinks_of(1) == [LAY + 1, LAY + 3], "nobody strikes on a chance"
     assert thinks_of(0) == [NINJA_CODE], "it holds the Foxes with seat 2"
     assert thinks_of(3) == [LAY + 2], "the team has two Toads and three Tigers"
     world.passed[3][0] = 0
@@ -184,13 +202,45 @@ def test_in_a_thought_others_are_sensible_and_the_thinker_is_free() -> None:
     assert thinks_of(1, -1) == [LAY + 1], "decided: from now on it is like the others"
 
 
+def test_a_search_stands_by_its_word() -> None:
+    """Else it would pass on what it has just spoken of, take that back, and speak of something else."""
+    match = say(dealt("RRBG", "BBBY", "RRYG", "GGYY"), 2, "Red Fox")
+    world, codes = match.state.copy(), [0] * rules.ACTIONS
+    assert codes[: search_moves(world, 2, 2, codes)] == [LAY + 2, LAY + 3]
+    world.passes = 9
+    assert LAY in codes[: search_moves(world, 2, 2, codes)], "but not for ever"
+    alone = say(dealt("RRRR", "BBBY", "BGYY", "GGGY"), 0, "Red Fox").state.copy()
+    assert codes[: search_moves(alone, 0, 0, codes)] == [LAY], "there is nothing else"
+
+
+def test_a_random_bot_seldom_strikes_or_signs() -> None:
+    """At a table with people somebody who strikes at every other turn is no company."""
+    match = dealt("RRBG", "BBBY", "RRYG", "GGYY")
+    chosen = [RandomInCompany().choose(match.glimpse(0, 1), seed) for seed in range(600)]
+    aside = [action for action in chosen if isinstance(action, Sign | Strike)]
+    assert 0 < len(aside) < 60
+    assert {action for action in chosen if isinstance(action, Lay)} == {
+        Lay("Red Fox"),
+        Lay("Blue Crane"),
+        Lay("Green Toad"),
+    }
+
+
+def test_the_same_clan_does_not_go_round_for_ever() -> None:
+    """What came back twice is kept, and something else of little use goes on."""
+    match = dealt("RRBG", "RBYY", "RGBY", "GBGY")
+    pass_on(match, "BBBB")
+    pass_on(match, "BBBB")
+    assert {bot.lay(match.view(0), match.legal(0), luck * 99_991) for luck in range(30)} == {Lay("Green Toad")}
+
+
 @pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
 def test_thoughts_come_to_an_end(seats: int) -> None:
     """Imagined games go on to a winner, with every phase of the game in them."""
     seen = set()
     codes = [0] * rules.ACTIONS
     for seed in range(30):
-        luck = Random(seed)
+        luck = Luck(seed)
         match = Match("ninjaaatack", seats, seed)
         prepare_search(match.state, 0)
         undecided = 0

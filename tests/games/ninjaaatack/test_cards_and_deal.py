@@ -22,7 +22,16 @@ def test_eight_clans_of_four_cards_and_ten_tokens() -> None:
 
 def test_a_clan_is_told_by_animal_letter_and_colour() -> None:
     """NA-1.2"""
-    assert CLANS == ("Fox", "Crane", "Toad", "Tiger", "Carp", "Bat", "Crow", "Hare")
+    assert CLANS == (
+        "Red Fox",
+        "Blue Crane",
+        "Green Toad",
+        "Yellow Tiger",
+        "Orange Carp",
+        "Purple Bat",
+        "Black Crow",
+        "White Hare",
+    )
     assert COLOURS == ("red", "blue", "green", "yellow", "orange", "purple", "black", "white")
     assert len(set(LETTERS)) == 8
     assert all(clan["source"] == "reconstructed" for clan in DATA["clans"])
@@ -37,7 +46,7 @@ def test_every_figure_names_its_source() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
-        ("CLANS", (*CLANS[:7], "Fox"), "different names"),
+        ("CLANS", (*CLANS[:7], "Red Fox"), "different names"),
         ("LETTERS", LETTERS[:7], "different letters"),
         ("SIGNS", ("A", "A"), "no two signs"),
         ("CARDS", 5, "a clan is 4 cards"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from base64 import b64decode
 from collections.abc import Callable
 from random import Random
@@ -20,6 +19,7 @@ from jonin.games.ninjaaatack.state import INSIDE, OUTSIDE
 from jonin.physics import token
 from jonin.physics.throws import TokenLanding, TokenThrow
 from jonin.server.net import wire
+from jonin.server.store.rows import MoveRow
 from jonin.server.store.tokens import match_number
 from tests.games.ninjaaatack.tables import ATTACK, dealt, own
 from tests.server.client import Page, new_id
@@ -41,7 +41,7 @@ def test_only_a_token_is_thrown() -> None:
     """NA-6.4: what left the hand goes to physics; passing and dealing does not."""
     match = about_to_throw()
     assert flight.throw_request(match.state, 7) is None
-    match.play(0, Throw("Fox", "level"), LEVEL)
+    match.play(0, Throw("Red Fox", "level"), LEVEL)
     assert flight.throw_request(match.state, 7) == TokenThrow(*LEVEL, seed=7)
 
 
@@ -51,7 +51,7 @@ def test_only_a_token_is_thrown() -> None:
 def test_what_bounces_out_is_out(inside: bool, bounced: bool, lands: int) -> None:
     """NA-6.2"""
     match = about_to_throw()
-    match.play(0, Throw("Fox", "level"), LEVEL)
+    match.play(0, Throw("Red Fox", "level"), LEVEL)
     match.land(flight.landing_numbers(TokenLanding(inside, bounced, b"")))
     assert match.view(None)["phase"] == ("taking" if lands == INSIDE else "reshuffling")
 
@@ -113,9 +113,9 @@ def come_to_throw(make: Callable[..., House]) -> tuple[House, Page, Match, list[
     match = next(match for match in map(until_a_throw, range(50)) if not match.over)
     ledger = Ledger(house.settings.database)
     ledger.write("UPDATE matches SET seed = ? WHERE match = ?", match.seed, number)
-    for version, (seat, code, *given) in enumerate(match.log):
-        numbers = json.dumps(given) if given else None
-        ledger.write("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", number, version, seat, code, numbers)
+    ledger.keep(
+        MoveRow(number, version, seat, code, given or None) for version, (seat, code, *given) in enumerate(match.log)
+    )
     house = make(tempo=1000.0)
     page = house.page()
     page.join(table, tokens)

@@ -19,8 +19,8 @@ def test_all_lay_at_once_and_the_cards_move_to_the_left() -> None:
     assert match.waiting == {0, 1, 2, 3}
     seen = pass_on(match, "BRYG")
     assert [hand(match, seat) for seat in range(4)] == ["RRRG", "BBBB", "RGGG", "YYYY"]
-    assert seen[0] == [{"event": "pass", "gave": "Crane", "got": "Toad"}]
-    assert seen[1] == [{"event": "pass", "gave": "Fox", "got": "Crane"}]
+    assert seen[0] == [{"event": "pass", "gave": "Blue Crane", "got": "Green Toad"}]
+    assert seen[1] == [{"event": "pass", "gave": "Red Fox", "got": "Blue Crane"}]
     assert match.events_for(None, len(match.log) - 1) == [{"event": "pass"}]
     assert match.waiting == {0, 1, 2, 3}
 
@@ -28,7 +28,7 @@ def test_all_lay_at_once_and_the_cards_move_to_the_left() -> None:
 def test_nothing_moves_before_the_count_of_three() -> None:
     """NA-3.1: when all have laid, the table counts; only then it passes, and no player can do that for it."""
     match = dealt(*FOUR)
-    for seat, clan in enumerate(("Crane", "Fox", "Tiger", "Toad")):
+    for seat, clan in enumerate(("Blue Crane", "Red Fox", "Yellow Tiger", "Green Toad")):
         assert not match.chance
         match.play(seat, Lay(clan))
     assert match.waiting == frozenset()
@@ -47,9 +47,9 @@ def test_nothing_moves_before_the_count_of_three() -> None:
 def test_what_is_laid_is_secret() -> None:
     """NA-3.1: the others learn that a card was laid, not which."""
     match = dealt(*FOUR)
-    assert match.play(0, Lay("Crane")) == [{"event": "laid", "seat": 0, "clan": "Crane"}]
-    assert match.view(0)["laid"] == "Crane"
-    assert match.view(0)["hand"] == ["Fox", "Fox", "Fox", "Crane"]
+    assert match.play(0, Lay("Blue Crane")) == [{"event": "laid", "seat": 0, "clan": "Blue Crane"}]
+    assert match.view(0)["laid"] == "Blue Crane"
+    assert match.view(0)["hand"] == ["Red Fox", "Red Fox", "Red Fox", "Blue Crane"]
     for seat in (1, 2, 3, None):
         assert match.events_for(seat) == [{"event": "laid", "seat": 0}]
         assert match.view(seat)["players"][0]["ready"]
@@ -60,22 +60,22 @@ def test_what_is_laid_is_secret() -> None:
 def test_only_a_card_of_the_hand_can_be_laid() -> None:
     """NA-3.1, NA-2.2"""
     match = dealt(*FOUR)
-    with pytest.raises(Refused, match=r"You do not hold a Tiger \(NA-3.1\)"):
-        match.play(0, Lay("Tiger"))
-    with pytest.raises(Refused, match=r"The Hare clan is not in play at this table \(NA-2.2\)"):
-        match.play(0, Sign("Hare"))
+    with pytest.raises(Refused, match=r"You do not hold a Yellow Tiger \(NA-3.1\)"):
+        match.play(0, Lay("Yellow Tiger"))
+    with pytest.raises(Refused, match=r"The White Hare clan is not in play at this table \(NA-2.2\)"):
+        match.play(0, Sign("White Hare"))
 
 
 def test_a_choice_may_be_changed_until_the_cards_move() -> None:
     """NA-3.2: even during the count of three."""
     match = dealt(*FOUR)
-    match.play(0, Lay("Crane"))
-    with pytest.raises(Refused, match=r"You have laid a Crane already \(NA-3.2\)"):
-        match.play(0, Lay("Crane"))
-    for seat, clan in ((1, "Crane"), (2, "Toad"), (3, "Tiger")):
+    match.play(0, Lay("Blue Crane"))
+    with pytest.raises(Refused, match=r"You have laid a Blue Crane already \(NA-3.2\)"):
+        match.play(0, Lay("Blue Crane"))
+    for seat, clan in ((1, "Blue Crane"), (2, "Green Toad"), (3, "Yellow Tiger")):
         match.play(seat, Lay(clan))
     assert match.chance
-    match.play(0, Lay("Fox"))
+    match.play(0, Lay("Red Fox"))
     assert match.chance
     match.land()
     assert [hand(match, seat) for seat in range(4)] == ["RRBY", "RRBB", "BGGY", "GGYY"]
@@ -111,15 +111,15 @@ def test_a_table_that_hangs_is_dealt_anew() -> None:
 def test_signs_are_seen_by_all_and_bind_nobody() -> None:
     """NA-3.4: at any time, by anybody, as often as one likes; the table waits for none of them."""
     match = dealt(*FOUR)
-    match.play(2, Sign("Toad"))
+    match.play(2, Sign("Green Toad"))
     match.play(2, Sign("Ready"))
-    match.play(0, Lay("Fox"))
+    match.play(0, Lay("Red Fox"))
     match.play(0, Sign("Attack them"))
     assert match.waiting == {1, 2, 3}
     for seat in (0, 1, 2, 3, None):
-        assert {"event": "sign", "seat": 2, "sign": "Toad"} in match.events_for(seat)
+        assert {"event": "sign", "seat": 2, "sign": "Green Toad"} in match.events_for(seat)
         shown = [[sign["sign"] for sign in player["signs"]] for player in match.view(seat)["players"]]
-        assert shown == [["Attack them"], [], ["Ready", "Toad"], []]
+        assert shown == [["Attack them"], [], ["Ready", "Green Toad"], []]
 
 
 def test_the_latest_signs_of_a_round_stay_in_sight() -> None:

@@ -43,17 +43,17 @@ def test_hands_are_shown_one_by_one_and_only_then_the_verdict() -> None:
     match.state.penalty[1] = 1
     match.play(2, NINJA)
     told = pictures(match)
-    assert [kind for kind, _ in told] == ["strike", "reveal", "reveal", "verdict", "earn"]
+    assert [kind for kind, _ in told] == ["strike", "reveal", "reveal", "truth", "earn"]
     for hands, (_, s) in enumerate(told[:3]):
         strike = seen(s)["strike"]
         assert seen(s)["phase"] == "revealing"
         assert len(strike["shown"]) == hands
         assert strike.keys() == {"seat", "call", "shown"}
         assert [player["penalty"] for player in seen(s)["players"]] == [False, True, False, True]
-        assert plain(view.own(s, 1))["hand"] == ["Crane", "Crane", "Crane", "Tiger"]
+        assert plain(view.own(s, 1))["hand"] == ["Blue Crane", "Blue Crane", "Blue Crane", "Yellow Tiger"]
     verdict = seen(told[3][1])
-    assert (verdict["strike"]["right"], verdict["strike"]["clans"]) == (True, ["Fox"])
-    assert (verdict["phase"], verdict["supply"]["Fox"]) == ("reshuffling", TOKENS)
+    assert (verdict["strike"]["right"], verdict["strike"]["clans"]) == (True, ["Red Fox"])
+    assert (verdict["phase"], verdict["supply"]["Red Fox"]) == ("reshuffling", TOKENS)
     assert not any(player["penalty"] for player in verdict["players"])
 
 
@@ -65,17 +65,18 @@ def test_a_true_call_looks_like_a_false_one_until_then(hands: tuple[str, ...]) -
     assert seen(pictures(match)[0][1])["strike"] == {"seat": 1, "call": "Attack!", "shown": []}
 
 
-def test_a_token_lies_beside_the_box_before_it_goes_back() -> None:
+def test_a_token_lies_beside_the_box_before_it_is_gone() -> None:
     """NA-6.2"""
     match = photographed(own(own(dealt(*QUIET), 1, Fox=2), 0, Tiger=2))
     match.play(0, NINJA)
-    match.play(1, Throw("Fox", "level"))
+    match.play(1, Throw("Red Fox", "level"))
     match.land([2])
     told = pictures(match)
-    assert [kind for kind, _ in told] == ["land", "put back"]
-    assert [seen(s).get("throw", {}).get("clan") for _, s in told] == ["Fox", None]
+    assert [kind for kind, _ in told] == ["land", "gone"]
+    assert [seen(s).get("throw", {}).get("clan") for _, s in told] == ["Red Fox", None]
     assert [seen(s)["phase"] for _, s in told] == ["reshuffling"] * 2, "not in the air any more"
-    assert [seen(s)["supply"]["Fox"] for _, s in told] == [TOKENS - 2, TOKENS - 1]
+    assert [seen(s)["supply"]["Red Fox"] for _, s in told] == [TOKENS - 2, TOKENS - 2]
+    assert [seen(s)["gone"] for _, s in told] == [{}, {"Red Fox": 1}]
     assert [event["event"] for event in match.events_for(0, len(match.log) - 1)] == ["land"], "only that is told of"
 
 
@@ -108,8 +109,9 @@ def go_on(match: Match, luck: Random) -> None:
         match.land(hooks.numbers(match.state, CHANCE, match.chance_code, luck.getrandbits(40)))
         return
     seat = luck.choice(sorted(match.waiting))
-    rare = [action for action in match.legal(seat) if isinstance(action, Sign | Strike | Keep)]
-    usual = [action for action in match.legal(seat) if action not in rare]
+    offered = match.legal(seat)
+    rare = [Keep()] if Keep() in offered else [one for one in offered if isinstance(one, Sign | Strike)]
+    usual = [one for one in offered if not isinstance(one, Sign | Strike | Keep)]
     match.play(seat, luck.choice(usual if usual and luck.random() < 0.8 else rare))
 
 
@@ -131,7 +133,10 @@ def check(s: State, kind: str) -> None:
     holders = table["players"][: s.seats // 2] if s.seats % 2 == 0 else table["players"]
     for clan in table["clans"]:
         owned = sum(player["tokens"].get(clan, 0) for player in holders)
-        assert table["supply"][clan] + owned + (table.get("throw", {}).get("clan") == clan) == TOKENS, kind
+        assert (
+            table["supply"][clan] + table["gone"].get(clan, 0) + owned + (table.get("throw", {}).get("clan") == clan)
+            == TOKENS
+        ), kind
     settled = kind not in ("strike", "reveal")
     assert table["phase"] != "revealing" if settled else table["phase"] == "revealing"
     assert table["strike"] is None or ("right" in table["strike"]) == settled

@@ -23,7 +23,7 @@ def test_who_pressed_first_strikes_whoever_s_message_comes_first() -> None:
     race.strike(0, NINJA.code, 5.12, 4.97)
     verdict = race.result()
     match.play(verdict.first.seat, verdict.first.code)
-    assert tokens(match, 0) == {"Fox": 1}
+    assert tokens(match, 0) == {"Red Fox": 1}
     assert f"{verdict.margin:.2f}" == "0.03"
 
 
@@ -39,6 +39,6 @@ def test_only_a_strike_is_a_race() -> None:
     """NA-9.1: the table can tell by the action, and it knows what it has to count down to."""
     assert NINJA.race
     assert ATTACK.race
-    assert not any(action.race for action in (Lay("Fox"), Sign("A"), Pass(), Deal()))
+    assert not any(action.race for action in (Lay("Red Fox"), Sign("A"), Pass(), Deal()))
     assert CODES.races == {NINJA.code, ATTACK.code}
     assert Pass.pause > 0 < Deal.pause

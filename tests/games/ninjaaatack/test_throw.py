@@ -8,13 +8,13 @@ from jonin import Match, Refused
 from jonin.engine.chance import stream
 from jonin.engine.dialect import CHANCE
 from jonin.games.ninjaaatack import aiming
-from jonin.games.ninjaaatack.actions import LAND, Keep, Land, Sign, Take, Throw
+from jonin.games.ninjaaatack.actions import LAND, Keep, Land, Lose, Sign, Take, Throw
 from jonin.games.ninjaaatack.components import CLAN, MOST, PRESETS, SHARE
 from jonin.games.ninjaaatack.refusals import check_numbers
-from tests.games.ninjaaatack.tables import NINJA, dealt, own, tokens, told
+from tests.games.ninjaaatack.tables import ANIMALS, NINJA, dealt, own, tokens, told
 
 QUIET = ("RRBG", "BBRY", "RGYY", "GGBY")  # nobody holds a clan
-LEVEL = Throw("Fox", "level")
+LEVEL = Throw("Red Fox", "level")
 
 
 def offers(match: Match, seat: int) -> list[object]:
@@ -34,9 +34,9 @@ def test_two_of_a_clan_may_be_thrown_once_the_round_is_over() -> None:
     wrong(match, 0)
     assert match.view(None)["phase"] == "throwing"
     assert match.waiting == {1}, "seat 0's team is left with a single Tiger"
-    assert offers(match, 1) == [Keep(), *(Throw("Fox", preset) for preset in PRESETS)]
-    with pytest.raises(Refused, match=r"It takes two Toad tokens to throw one \(NA-6.1\)"):
-        match.play(1, Throw("Toad", "level"))
+    assert offers(match, 1) == [Keep(), *(Throw("Red Fox", preset) for preset in PRESETS)]
+    with pytest.raises(Refused, match=r"It takes two Green Toad tokens to throw one \(NA-6.1\)"):
+        match.play(1, Throw("Green Toad", "level"))
     match.play(1, Keep())
     assert told(match) == ["keep"]
     assert match.view(None)["phase"] == "reshuffling"
@@ -49,7 +49,7 @@ def test_one_throw_for_a_team_in_a_round() -> None:
     with pytest.raises(Refused, match=r"A token has been thrown already \(NA-6.1\)"):
         match.play(1, LEVEL)
     match.land([2])
-    assert tokens(match, 1) == {"Fox": 2}
+    assert tokens(match, 1) == {"Red Fox": 2}
     assert match.view(None)["phase"] == "reshuffling"
     match.land()
     assert match.view(None)["phase"] == "passing"
@@ -60,21 +60,21 @@ def test_in_the_box_it_buys_a_token() -> None:
     match = wrong(own(own(dealt(*QUIET), 1, Fox=2), 0, Tiger=2), 0)
     match.play(1, LEVEL)
     assert match.chance
-    assert tokens(match, 1) == {"Fox": 1}
+    assert tokens(match, 1) == {"Red Fox": 1}
     match.land([1])
     assert told(match) == ["land"]
     assert match.waiting == {1}
-    assert offers(match, 1) == [Take(0, "Tiger")]
-    with pytest.raises(Refused, match=r"There is no Fox token to take from player 1 \(NA-6.2\)"):
-        match.play(1, Take(0, "Fox"))
+    assert offers(match, 1) == [Keep(), Take(0, "Yellow Tiger")]
+    with pytest.raises(Refused, match=r"There is no Red Fox token to take from player 1 \(NA-6.2\)"):
+        match.play(1, Take(0, "Red Fox"))
     with pytest.raises(Refused, match=r"It is not for you to take a token now \(NA-6.2\)"):
-        match.play(0, Take(1, "Fox"))
-    match.play(1, Take(0, "Tiger"))
+        match.play(0, Take(1, "Red Fox"))
+    match.play(1, Take(0, "Yellow Tiger"))
     assert match.events_for(0, len(match.log) - 1) == [
-        {"event": "swap", "seat": 1, "owner": 0, "thrown": "Fox", "clan": "Tiger"}
+        {"event": "swap", "seat": 1, "owner": 0, "thrown": "Red Fox", "clan": "Yellow Tiger"}
     ]
-    assert tokens(match, 1) == {"Fox": 1, "Tiger": 1}
-    assert tokens(match, 0) == {"Fox": 1}
+    assert tokens(match, 1) == {"Red Fox": 1, "Yellow Tiger": 1}
+    assert tokens(match, 0) == {"Red Fox": 1}
 
 
 def test_any_token_of_any_opponent_may_be_taken() -> None:
@@ -82,21 +82,39 @@ def test_any_token_of_any_opponent_may_be_taken() -> None:
     match = dealt("RRBG", "BBRY", "GYOO", "RGYP", "GBYO", "OPPP")
     own(own(own(match, 0, Fox=1, Crane=1), 1, Toad=2), 2, Tiger=1)
     wrong(match, 2)
-    match.play(4, Throw("Toad", "high"))
+    match.play(4, Throw("Green Toad", "high"))
     match.land([1])
-    assert offers(match, 4) == [Take(0, "Fox"), Take(0, "Crane")], "seat 2's team has lost its only token"
-    match.play(4, Take(0, "Crane"))
-    assert tokens(match, 3) == {"Fox": 1, "Toad": 1}
+    assert offers(match, 4) == [Keep(), Take(0, "Red Fox"), Take(0, "Blue Crane")], (
+        "seat 2's team has lost its only token"
+    )
+    match.play(4, Take(0, "Blue Crane"))
+    assert tokens(match, 3) == {"Red Fox": 1, "Green Toad": 1}
 
 
-def test_outside_it_goes_back_to_the_supply() -> None:
-    """NA-6.2"""
+def test_nobody_has_to_exchange() -> None:
+    """NA-6.2: who would give a rival the third clan keeps the token, which comes out of the box again."""
+    match = wrong(own(own(dealt(*QUIET), 1, Fox=2), 0, Tiger=2, Toad=1), 0)
+    match.play(0, Lose("Yellow Tiger"))
+    match.play(1, LEVEL)
+    match.land([1])
+    with pytest.raises(Refused, match=r"A token has been thrown already \(NA-6.1\)"):
+        match.play(3, Keep())
+    match.play(1, Keep())
+    assert told(match) == ["unchanged"]
+    assert tokens(match, 1) == {"Red Fox": 2}
+    assert tokens(match, 0) == {"Yellow Tiger": 1, "Green Toad": 1}
+    assert match.view(None)["phase"] == "reshuffling", "one throw a round"
+
+
+def test_outside_it_is_out_of_the_game() -> None:
+    """NA-6.2: neither its owner's nor the supply's any more."""
     match = wrong(own(own(dealt(*QUIET), 1, Fox=2), 0, Tiger=2), 0)
     match.play(1, LEVEL)
     match.land([2])
-    assert match.events_for(2, len(match.log) - 1) == [{"event": "land", "seat": 1, "clan": "Fox", "inside": False}]
-    assert tokens(match, 1) == {"Fox": 1}
-    assert match.view(None)["supply"]["Fox"] == 9
+    assert match.events_for(2, len(match.log) - 1) == [{"event": "land", "seat": 1, "clan": "Red Fox", "inside": False}]
+    assert tokens(match, 1) == {"Red Fox": 1}
+    assert match.view(None)["supply"]["Red Fox"] == 8
+    assert match.view(None)["gone"] == {"Red Fox": 1}
 
 
 def test_without_an_opponent_s_token_there_is_nothing_to_throw_for() -> None:
@@ -110,7 +128,7 @@ def test_the_striker_s_team_decides_first_then_clockwise(striker: int) -> None:
     """NA-6.3: for each team the one who comes first."""
     match = dealt("RRBG", "BBRY", "GYOO", "RGYP", "GBYO", "OPPP")
     for seat in range(3):
-        own(match, seat, **{("Fox", "Crane", "Toad")[seat]: 3})
+        own(match, seat, **{ANIMALS[seat]: 3})
     wrong(match, striker)
     asked = []
     while match.view(None)["phase"] == "throwing":
@@ -137,11 +155,11 @@ def flying(seed: int = 1) -> Match:
 def test_an_aim_by_numbers_is_thrown_as_it_is() -> None:
     """NA-6.4"""
     match = flying()
-    match.play(1, Throw("Fox", "level", numbers=(-40, 333, 512)))
-    aimed = {"seat": 1, "clan": "Fox", "aim": -40, "elevation": 333, "strength": 512}
+    match.play(1, Throw("Red Fox", "level", numbers=(-40, 333, 512)))
+    aimed = {"seat": 1, "clan": "Red Fox", "aim": -40, "elevation": 333, "strength": 512}
     assert match.view(3)["throw"] == aimed
     assert match.events_for(3, len(match.log) - 1) == [{"event": "throw"} | aimed]
-    assert match.log[-1] == (1, Throw("Fox", "level").code, -40, 333, 512)
+    assert match.log[-1] == (1, Throw("Red Fox", "level").code, -40, 333, 512)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -150,7 +168,7 @@ def test_a_named_aim_strays_as_a_hand_does(preset: str) -> None:
     throws = []
     for seed in range(40):
         match = flying(seed)
-        match.play(1, Throw("Fox", preset))
+        match.play(1, Throw("Red Fox", preset))
         throws.append(match.view(None)["throw"])
     number = PRESETS.index(preset)
     for part, middle, width in (
@@ -172,7 +190,7 @@ def test_the_luck_of_a_throw_depends_on_its_aim() -> None:
         hits = 0
         for seed in range(200):
             match = flying(seed)
-            match.play(1, Throw("Fox", "level", numbers=aim))
+            match.play(1, Throw("Red Fox", "level", numbers=aim))
             match.land()
             hits += match.view(None)["phase"] == "taking"
         return hits / 200
@@ -220,7 +238,7 @@ def test_impossible_aims_are_refused(given: tuple[int, ...]) -> None:
     """NA-6.4"""
     match = flying()
     before = match.digest
-    with pytest.raises(Refused, match=r"not take those numbers|An aim is a direction from -150 to 150"):
+    with pytest.raises(Refused, match=r"not take those numbers|An aim is a direction from \N{MINUS SIGN}150 to 150"):
         match.play(1, LEVEL, given)
     assert match.digest == before
 
@@ -242,7 +260,7 @@ def test_impossible_landings_and_needless_numbers_are_refused() -> None:
 def test_numbers_are_forgotten_once_they_are_used() -> None:
     """NA-6.4: a later throw by name does not take the aim of an earlier one."""
     match = flying()
-    match.play(1, Throw("Fox", "level", numbers=(100, 350, 482)))
+    match.play(1, Throw("Red Fox", "level", numbers=(100, 350, 482)))
     assert match.state.numbers == [0, 0, 0]
     match.land([2])
     assert match.state.numbers == [0, 0, 0]
@@ -252,9 +270,9 @@ def test_a_thrown_token_is_nobody_s_until_it_lands() -> None:
     """NA-6.2: and it is still there."""
     match = flying()
     match.play(1, LEVEL)
-    assert tokens(match, 1)["Fox"] == 8
-    assert match.view(None)["supply"]["Fox"] == 1
-    assert match.state.thrown == CLAN["Fox"]
+    assert tokens(match, 1)["Red Fox"] == 8
+    assert match.view(None)["supply"]["Red Fox"] == 1
+    assert match.state.thrown == CLAN["Red Fox"]
 
 
 def test_an_exchange_that_completes_both_is_the_thrower_s() -> None:
@@ -262,14 +280,14 @@ def test_an_exchange_that_completes_both_is_the_thrower_s() -> None:
     match = dealt(*QUIET)
     own(own(match, 1, Fox=2, Toad=1), 0, Crane=1, Tiger=3)
     match.play(2, NINJA)
-    match.play(2, next(action for action in match.legal(2) if "Tiger" in str(action)))
+    match.play(2, next(action for action in match.legal(2) if "Yellow Tiger" in str(action)))
     assert match.waiting == {2}
     match.play(2, Keep())
     match.play(3, LEVEL)
     match.land([1])
-    match.play(3, Take(0, "Tiger"))
-    assert tokens(match, 0) == {"Crane": 1, "Tiger": 1, "Fox": 1}
-    assert tokens(match, 1) == {"Fox": 1, "Toad": 1, "Tiger": 1}
+    match.play(3, Take(0, "Yellow Tiger"))
+    assert tokens(match, 0) == {"Blue Crane": 1, "Yellow Tiger": 1, "Red Fox": 1}
+    assert tokens(match, 1) == {"Red Fox": 1, "Green Toad": 1, "Yellow Tiger": 1}
     assert match.winners == {1, 3}
 
 
@@ -278,9 +296,10 @@ def test_an_exchange_can_complete_the_other_alone() -> None:
     match = dealt(*QUIET)
     own(own(match, 1, Fox=2), 0, Crane=1, Tiger=3)
     match.play(2, NINJA)
-    match.play(2, next(action for action in match.legal(2) if "Tiger" in str(action)))
+    match.play(2, next(action for action in match.legal(2) if "Yellow Tiger" in str(action)))
     match.play(2, Keep())
     match.play(3, LEVEL)
     match.land([1])
-    match.play(3, Take(0, "Tiger"))
+    match.play(3, Take(0, "Yellow Tiger"))
     assert match.winners == {0, 2}
+    assert match.events_for(None)[-1]["how"] == "gift"

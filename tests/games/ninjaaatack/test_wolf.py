@@ -59,15 +59,15 @@ def test_both_teammates_earn() -> None:
     """NA-8.2"""
     match = dealt(*WOLF, wolf=0)
     match.play(3, NINJA)
-    assert [tokens(match, seat) for seat in range(5)] == [{}, {"Crane": 1}, {}, {"Crane": 1}, {}]
-    assert match.view(None)["supply"]["Crane"] == 8
+    assert [tokens(match, seat) for seat in range(5)] == [{}, {"Blue Crane": 1}, {}, {"Blue Crane": 1}, {}]
+    assert match.view(None)["supply"]["Blue Crane"] == 8
 
 
 def test_the_last_token_goes_to_the_striker() -> None:
     """NA-8.2, NA-4.6"""
     match = own(own(dealt(*WOLF, wolf=0), 0, Crane=9), 4, Fox=1)
     match.play(3, NINJA)
-    assert (tokens(match, 3), tokens(match, 1)) == ({"Crane": 1}, {})
+    assert (tokens(match, 3), tokens(match, 1)) == ({"Blue Crane": 1}, {})
 
 
 def test_only_the_striker_loses() -> None:
@@ -75,8 +75,8 @@ def test_only_the_striker_loses() -> None:
     match = own(own(dealt(*QUIET, wolf=0), 1, Fox=1, Toad=1), 3, Fox=1)
     match.play(1, NINJA)
     assert match.waiting == {1}
-    match.play(1, Lose("Fox"))
-    assert (tokens(match, 1), tokens(match, 3)) == ({"Toad": 1}, {"Fox": 1})
+    match.play(1, Lose("Red Fox"))
+    assert (tokens(match, 1), tokens(match, 3)) == ({"Green Toad": 1}, {"Red Fox": 1})
 
 
 def test_only_the_striker_is_penalised() -> None:
@@ -89,7 +89,7 @@ def test_only_the_striker_is_penalised() -> None:
 
 def test_a_penalty_binds_its_owner_and_not_the_teammate() -> None:
     """NA-8.2, NA-5.1"""
-    for striker, earned in ((1, {}), (3, {"Crane": 1})):
+    for striker, earned in ((1, {}), (3, {"Blue Crane": 1})):
         match = dealt(*WOLF, wolf=0)
         match.state.penalty[1] = 1
         match.play(striker, NINJA)
@@ -100,11 +100,11 @@ def test_three_are_enough_for_the_wolf() -> None:
     """NA-8.3: four do as well, and earn no more."""
     match = dealt(*WOLF, wolf=0)
     match.play(0, NINJA)
-    assert tokens(match, 0) == {"Fox": 1}
+    assert tokens(match, 0) == {"Red Fox": 1}
     assert [hand["seat"] for hand in match.view(None)["strike"]["shown"]] == [0]
     match = dealt("RRRR", "BBGY", "GYOO", "BBGY", "GYOO", wolf=0)
     match.play(0, NINJA)
-    assert tokens(match, 0) == {"Fox": 1}
+    assert tokens(match, 0) == {"Red Fox": 1}
 
 
 def test_three_are_not_enough_for_a_team() -> None:
@@ -119,7 +119,7 @@ def test_the_wolf_is_attacked_on_three() -> None:
     """NA-8.3: and the attackers earn, both of them; teams are attacked on four."""
     match = dealt(*WOLF, wolf=0)
     match.play(2, ATTACK)
-    assert [tokens(match, seat) for seat in (2, 4)] == [{"Fox": 1, "Crane": 1}] * 2
+    assert [tokens(match, seat) for seat in (2, 4)] == [{"Red Fox": 1, "Blue Crane": 1}] * 2
     assert tokens(match, 0) == {}
 
 
@@ -127,7 +127,7 @@ def test_the_wolf_may_attack() -> None:
     """NA-8.3: its own three do not count for that."""
     match = dealt(*WOLF, wolf=0)
     match.play(0, ATTACK)
-    assert tokens(match, 0) == {"Crane": 1, "Carp": 1}
+    assert tokens(match, 0) == {"Blue Crane": 1, "Orange Carp": 1}
     assert [hand["seat"] for hand in match.view(None)["strike"]["shown"]] == [1, 2, 3, 4]
 
 
@@ -140,7 +140,7 @@ def test_a_penalised_wolf_needs_four() -> None:
     match = dealt("RRRR", "BBGY", "GYOO", "BBGY", "GYOO", wolf=0)
     match.state.penalty[0] = 1
     match.play(0, NINJA)
-    assert tokens(match, 0) == {"Fox": 1}
+    assert tokens(match, 0) == {"Red Fox": 1}
 
 
 def test_each_player_throws_alone_and_against_anybody() -> None:
@@ -151,12 +151,15 @@ def test_each_player_throws_alone_and_against_anybody() -> None:
     match.play(2, ATTACK)
     assert told(match)[-1] == "penalty"
     assert match.waiting == {3}
-    match.play(3, Throw("Toad", "low"))
+    match.play(3, Throw("Green Toad", "low"))
     match.land([1])
     offered = [action for action in match.legal(3) if not isinstance(action, Sign)]
-    assert offered == [Take(0, "Fox"), Take(1, "Crane")], "1 is the teammate of 3 in this round"
-    match.play(3, Take(1, "Crane"))
-    assert (tokens(match, 3), tokens(match, 1)) == ({"Toad": 1, "Crane": 1}, {"Crane": 1, "Toad": 1})
+    assert offered == [Keep(), Take(0, "Red Fox"), Take(1, "Blue Crane")], "1 is the teammate of 3 in this round"
+    match.play(3, Take(1, "Blue Crane"))
+    assert (tokens(match, 3), tokens(match, 1)) == (
+        {"Green Toad": 1, "Blue Crane": 1},
+        {"Blue Crane": 1, "Green Toad": 1},
+    )
     assert match.waiting == {0}, "seat 4 has nothing, seat 1 no pair any more"
     match.play(0, Keep())
     assert match.view(None)["phase"] == "reshuffling"

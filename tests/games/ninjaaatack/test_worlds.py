@@ -118,10 +118,10 @@ def test_a_spectator_knows_nothing_of_hands() -> None:
 def test_what_others_laid_is_dealt_anew_and_mine_is_kept() -> None:
     """NA-3.1"""
     match = dealt("RRBG", "RBGY", "RBGY", "BGYY")
-    match.play(0, Lay("Crane"))
-    match.play(2, Lay("Fox"))
+    match.play(0, Lay("Blue Crane"))
+    match.play(2, Lay("Red Fox"))
     worlds = [match.imagine(0, seed) for seed in range(100)]
-    assert {world.laid[0] for world in worlds} == {CLANS.index("Crane")}
+    assert {world.laid[0] for world in worlds} == {CLANS.index("Blue Crane")}
     assert {world.laid[1] for world in worlds} == {NONE}
     assert {world.laid[2] for world in worlds} == {0, 1, 2, 3}
     assert all(world.hand[2][world.laid[2]] for world in worlds)
@@ -130,7 +130,7 @@ def test_what_others_laid_is_dealt_anew_and_mine_is_kept() -> None:
 def test_signs_are_believed_mostly() -> None:
     """NA-3.4: they make a world likely, never certain."""
     match = dealt("BBGG", "RRRB", "BGYY", "RGYY")
-    match.play(1, Sign("Fox"))
+    match.play(1, Sign("Red Fox"))
     match.play(1, Sign("Ready"))
     three = sum(match.imagine(0, stream(seed)).hand[1][0] >= 3 for seed in range(400))
     assert 320 < three < 390

@@ -23,9 +23,9 @@ from jonin.games.ninjitsu.zones import add
 WORDS = {"hand": HAND, "up": TREASURES, "down": SECRETS, "open": SECRETS}  # open: a secret that everybody has seen
 
 
-def lay(drawing: str, seats: int = 3, turn: int = 0, declare: str = "automatic", pictures: bool = False) -> Match:
+def lay(drawing: str, seats: int = 3, turn: int = 0, pictures: bool = False, **options: str) -> Match:
     """A match that stands at the drawn position, at the start of that seat's turn."""
-    match = Match("ninjitsu", seats, 1, {"declare": declare}, pictures=pictures)
+    match = Match("ninjitsu", seats, 1, options, pictures=pictures)
     s: State = match.state
     box = list(range(CARDS))
     for zone in range(ZONES):

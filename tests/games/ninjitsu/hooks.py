@@ -181,6 +181,8 @@ class Knowledge:
             whole.known += group.known
         for slot in whole.slots:
             self.group[slot] = whole
+        mixed = set(whole.slots)  # where only some of those of a quiet moment are among them, what lay there is lost
+        self.quiet = [quiet for quiet in self.quiet if mixed.isdisjoint(quiet.slots) or mixed <= set(quiet.slots)]
 
     # --- judging ---
 

@@ -58,4 +58,5 @@ if __name__ == "__main__":
         for seed in range(25)
     ]
     texts = {name: card_text(face) for name, face in FACES.items()}
-    print(json.dumps({"games": len(lengths), "longest": max(lengths), "told": told, "texts": texts}))
+    rules = jonin.game("ninjitsu").rulebook
+    print(json.dumps({"games": len(lengths), "longest": max(lengths), "told": told, "texts": texts, "rules": rules}))

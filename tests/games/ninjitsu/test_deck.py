@@ -90,7 +90,8 @@ def test_every_figure_has_a_source() -> None:
     for kind in CATALOGUE:
         assert set(kind.source) == set(FIGURES)
         assert set(kind.source.values()) <= set(SOURCES)
-    assert {kind.name for kind in CATALOGUE if not kind.house} == {"Explosives", "Bo Staff", "Katana"}
+    from_the_rulebook = {"Explosives", "Bo Staff", "Katana"}  # but for how many there are of each
+    assert {kind.name for kind in CATALOGUE if kind.house == ["copies"]} == from_the_rulebook
 
 
 def test_a_corrected_card_reads_differently() -> None:
@@ -119,6 +120,8 @@ def test_another_deck_plays(elsewhere: Path) -> None:
     assert result["games"] == 200
     assert result["longest"] < 4000
     assert result["texts"]["Hornets"].startswith("One opponent discards two cards from hand. Look at all secrets")
+    assert "There are 47 cards." in result["rules"]
+    assert f"| {result['texts']['Hornets']} |" in result["rules"], "what an owner enters reaches the rules page"
     for event in ("trap", "swap", "move", "look", "turn up", "turn down", "decline", "shed", "steal", "no target"):
         assert result["told"].get(event, 0) > 0, f"never happened: {event}"
 

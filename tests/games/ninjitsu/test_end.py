@@ -28,6 +28,16 @@ def test_enough_points_at_the_start_of_a_turn_win(seats: int, goal: int) -> None
     assert match.winners == {0}
 
 
+def test_the_end_says_who_had_enough_at_the_start_of_which_turn() -> None:
+    """NT-5.1: a rival may have more points by then."""
+    match = lay("0: hand Golden Idol; up Golden Idol, Shuriken\n1: up Golden Idol, Katana; down Blowgun")
+    go(match, (0, show("Golden Idol")))
+    assert match.winners == {1}
+    assert match.scores == [28, 21, 0]
+    said = match.game.sentence(match.events_for(None)[-1], ["Ana", "Ben", "Chie"])
+    assert said == "Ben wins with 21 points at the start of turn 2: 21 are enough."
+
+
 def test_points_in_between_do_not_win() -> None:
     """NT-5.1: only the start of one's own turn counts."""
     match = lay("0: hand Golden Idol; up Golden Idol, Samurai Armour\n1: hand Katana, Spy")
@@ -79,6 +89,8 @@ def test_a_game_without_end_is_called_off() -> None:
     assert not match.over
     assert "called off" in go(match, (1, Draw()))
     assert match.winners == {0, 1}
+    said = [match.game.sentence(event, ["Ana", "Ben", "Chie"]) for event in match.events_for(None)[-2:]]
+    assert said == ["Ana wins with the most points: 6.", "Ben wins with the most points: 6."]
 
 
 def test_at_the_end_all_secrets_are_shown() -> None:

@@ -245,6 +245,28 @@ def test_marks_follow_a_secret_until_it_is_rearranged() -> None:
     assert not {first, second, third} & set(marks(1))
 
 
+def test_marks_follow_a_card_on_the_table() -> None:
+    """NT-4.6: of two copies all can see which one is stolen, turned over and discarded; a shuffle ends it."""
+    match = lay("0: hand Thief\n1: hand Katana, Katana, Smoke Bomb, Spy\n2: hand Shuriken, Sensei\ndeck: -")
+
+    def mark(p: int, what: str, i: int = 0) -> int:
+        return int(match.view(None)["players"][p][what][i]["mark"])
+
+    go(match, (0, Draw()), (1, show("Katana")), (2, Draw()), (0, Draw()), (1, show("Katana")), (2, Draw()))
+    first, second = mark(1, "treasures"), mark(1, "treasures", 1)
+    assert first != second
+    go(match, (0, act("Thief")))
+    assert (mark(0, "treasures"), mark(1, "treasures")) == (first, second), "the first of two copies is taken"
+    go(match, (1, act("Smoke Bomb")), (1, at(0, "Katana")), (1, hidden("Spy")))
+    assert mark(0, "secrets") == first
+    go(match, (2, act("Shuriken")), (2, at(0, 1)))
+    assert match.view(None)["discard_marks"][-1] == first
+    go(match, (2, hidden("Sensei")), (0, Draw()))
+    assert match.view(None)["discard_marks"] == []
+    s = match.state
+    assert not any(s.mark[card] for card in s.cards[HAND][: s.count[HAND]])
+
+
 def test_discards_from_hand_are_open() -> None:
     """NT-4.8: what is given up is seen by all, and gone from every redealt hand."""
     match = lay("0: hand Blowgun\n1: hand Spy, Kitsune Decoy\n2: hand Kitsune Decoy, Thief")

@@ -81,7 +81,7 @@ def test_a_worthless_card_is_seen_before_it_goes() -> None:
     match = lay("0: hand Smoke Bomb, Spy\n1: down Thief", pictures=True)
     played, turned, gone, *_ = seen(match, (0, act("Smoke Bomb")))
     assert (played[0], played[1]["discard"]) == ("play", ["Smoke Bomb"])
-    assert (turned[0], turned[1]["players"][1]["treasures"]) == ("turn up", [{"card": "Thief", "protected": False}])
+    assert (turned[0], [t["card"] for t in turned[1]["players"][1]["treasures"]]) == ("turn up", ["Thief"])
     assert (gone[0], gone[1]["players"][1]["treasures"]) == ("worthless", [])
     assert gone[1]["discard"] == ["Smoke Bomb", "Thief"]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jonin import Refused
-from jonin.games.ninjitsu.actions import Decline, Draw, Rearrange
-from tests.games.ninjitsu.board import act, asked, drop, go, hidden, lay
+from jonin.engine.match import UNDO
+from jonin.games.ninjitsu.actions import Decline, Draw, EndTurn, Rearrange
+from tests.games.ninjitsu.board import act, asked, at, drop, go, hidden, lay, show
 
 
 def test_a_secret_is_for_its_owner_alone() -> None:
@@ -17,12 +18,12 @@ def test_a_secret_is_for_its_owner_alone() -> None:
         assert match.view(seat)["secrets"][1] == [None]
 
 
-def test_rearranging_is_free_once_a_turn() -> None:
+def test_rearranging_is_free() -> None:
     """NT-4.10: it does not end the turn, and it is offered where it hides something."""
     match = lay("0: hand Spy; down Golden Idol, Thief")
     assert go(match, (0, Rearrange())) == ["rearrange"]
     assert asked(match) == 0
-    with pytest.raises(Refused, match=r"already.*NT-4.10"):
+    with pytest.raises(Refused, match=r"hide nothing.*NT-4.10"):
         match.play(0, Rearrange())
     go(match, (0, Draw()), (1, Draw()), (2, Draw()))
     with pytest.raises(Refused, match=r"hide nothing.*NT-4.10"):
@@ -45,6 +46,57 @@ def test_rearranging_belongs_to_ones_own_turn() -> None:
     match.play(0, act("Blowgun"))
     with pytest.raises(Refused, match=r"your own turn.*NT-4.10"):
         match.play(1, Rearrange())
+
+
+def test_secrets_are_rearranged_at_any_time_in_the_turn() -> None:
+    """NT-4.10: again after a further secret, before a target is chosen, and while others discard."""
+    match = lay("0: hand Sensei, Katana, Spy; down Golden Idol, Thief\n1: up Nunchaku, Blowgun")
+    go(match, (0, act("Sensei")), (0, Rearrange()), (0, hidden("Spy")), (0, Rearrange()), (0, act("Katana")))
+    go(match, (0, at(1, "Nunchaku")))
+    match = lay("0: hand Katana; down Golden Idol, Thief\n1: up Nunchaku, Blowgun")
+    go(match, (0, act("Katana")), (0, Rearrange()), (0, at(1, "Nunchaku")))
+    match = lay("0: hand Blowgun; down Golden Idol, Thief\n1: hand Katana, Spy")
+    go(match, (0, act("Blowgun")), (0, Rearrange()))
+    assert asked(match) == 1, "the table waits for who has to discard, as before"
+
+
+def test_the_newest_secret_is_known_for_a_round_unless_the_table_allows_more() -> None:
+    """NT-4.10: as a rule the turn is over with the play that ends it."""
+    match = lay("0: hand Spy; down Golden Idol")
+    go(match, (0, hidden("Spy")))
+    assert asked(match) == 1
+    with pytest.raises(Refused, match=r"your own turn.*NT-4.10"):
+        match.play(0, Rearrange())
+
+
+def test_secrets_are_rearranged_after_the_last_play_where_the_table_allows_it() -> None:
+    """NT-4.10: the turn is over when they have been, or when its player says so."""
+    drawing = "0: hand Spy; down Golden Idol\n1: hand Katana"
+    match = lay(drawing, rearrange="also after it")
+    marks = [secret["mark"] for secret in match.view(1)["players"][0]["secrets"]]
+    assert go(match, (0, hidden("Spy"))) == ["secret"]
+    assert asked(match) == 0
+    with pytest.raises(Refused, match=r"end your turn.*NT-4.10"):
+        match.play(0, Draw())
+    assert go(match, (0, Rearrange())) == ["rearrange", "turn"]
+    assert asked(match) == 1
+    assert not {secret["mark"] for secret in match.view(1)["players"][0]["secrets"]} & set(marks)
+    match = lay(drawing, rearrange="also after it")
+    assert go(match, (0, hidden("Spy")), (0, EndTurn())) == ["secret", "turn"]
+    match = lay(drawing, rearrange="also after it")
+    assert go(match, (0, hidden("Spy")), (0, UNDO)) == ["secret", "undo"]  # type: ignore[arg-type]
+
+
+def test_nobody_is_asked_to_rearrange_what_hides_nothing() -> None:
+    """NT-4.10: the turn ends by itself after a draw, a treasure, or the first secret."""
+    for drawing, action in (
+        ("0: hand Spy; down Golden Idol", Draw()),
+        ("0: hand Katana; down Golden Idol", show("Katana")),
+        ("0: hand Katana", hidden("Katana")),
+    ):
+        match = lay(drawing, rearrange="also after it")
+        go(match, (0, action))
+        assert asked(match) == 1
 
 
 def test_what_was_rightly_seen_stays_known_until_the_owner_rearranges() -> None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import msgspec
 import pytest
+from rich.console import Console
 from rich.text import Text
 
+import jonin
 from jonin import Match
 from jonin.engine.views import plain
 from jonin.games.ninjitsu.texts import card_text, pending_text
 from jonin.games.ninjitsu.view import Pending, catalogue
+from jonin.terminal.rulebook import show_found
 from tests.games.ninjitsu.board import act, go, lay, steal
 from tests.games.ninjitsu.walks import sly
 
+GAME = jonin.game("ninjitsu")
 LONG = ["Maximiliane-Alexandrine-X", "Bartholomew the Younger", "Cornelia", "D", "Ebenezer [the bold] Scr"]
 
 
@@ -84,6 +90,20 @@ def test_sentences_tell_a_chain_in_order() -> None:
     ]
 
 
+def test_the_terminal_says_what_cards_do() -> None:
+    """NT-1.1: of each card in hand on the table, and of any other when it is asked for by name."""
+    view = lay("0: hand Thief, Thief, Golden Idol").view(0)
+    drawn = Text.from_markup(GAME.drawing.table(view, ["Ana", "Ben", "Chie"])).plain
+    assert "J Thief x2  Steal an opponent's treasure." in drawn
+    assert "10 Golden Idol" in drawn
+    console = Console(record=True, width=160, file=StringIO())
+    show_found(console, GAME, "smoke bomb")
+    said = console.export_text()
+    assert "Turn any card in play over. Then play another card." in " ".join(said.split())
+    show_found(console, GAME, "water gun")
+    assert "say nothing of “water gun”" in console.export_text()
+
+
 def test_a_card_carries_all_a_board_needs() -> None:
     """NT-1.1: rank, points, icons, what its text is made of, and which figures are ours."""
     cards = plain(catalogue())["cards"]
@@ -95,7 +115,7 @@ def test_a_card_carries_all_a_board_needs() -> None:
         "ongoing": {"do": "bonus", "face": "down", "itself": True, "points": 2, "per": "secret"},
         "action": [],
         "trap": [],
-        "house": [],
+        "house": ["copies"],
     }
     assert cards["Explosives"]["trap"] == [{"do": "discard-from-hand", "whose": "thief", "cards": "all", "trap": True}]
     assert "value" not in cards["Thief"]

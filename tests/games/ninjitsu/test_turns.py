@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -18,7 +19,7 @@ from tests.games.ninjitsu.hooks import census
 
 def test_the_deck_is_the_one_in_the_rulebook() -> None:
     """NT-1.1: the table in RULES.md shows the deck file, card by card, house figures included."""
-    rows = [line.split(" | ") for line in jonin.game("ninjitsu").rulebook.splitlines() if line.startswith("| ")][1:]
+    rows = [line.split(" | ") for line in jonin.game("ninjitsu").rulebook.splitlines() if line.startswith("| ")][2:]
     assert [row[0].strip("| ") for row in rows] == [kind.rank for kind in CATALOGUE]
     for row, kind in zip(rows, CATALOGUE, strict=True):
         assert row[1:4] == [kind.name, str(kind.copies), str(kind.value or "-")]
@@ -26,6 +27,29 @@ def test_the_deck_is_the_one_in_the_rulebook() -> None:
         house = [word.replace("points", "value") for word in row[6].strip("| ").split(", ")]
         assert kind.house == ([] if house[0].startswith("-") else house)
     assert CARDS == 41
+
+
+def test_the_rules_are_written_as_they_are_shown() -> None:
+    """NT-1.1: what the deck file fills in stands in RULES.md too, for whoever reads that."""
+    written = (jonin.game("ninjitsu").folder / "RULES.md").read_text("utf-8")
+    shown = jonin.game("ninjitsu").rulebook
+    bare = re.sub(r"<!-- \w* ?-->", "", written)
+    assert shown.split() == bare.split()
+    assert "<!--" not in shown
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, 1), (2, 2), (5, 1), (5, 5)])
+def test_the_host_may_pick_who_begins(seats: int, seat: int) -> None:
+    """NT-2.1: whatever the lots would say."""
+    for seed in range(8):
+        assert Match("ninjitsu", seats, seed, {"begins": f"seat {seat}"}).waiting == {seat - 1}
+    assert len({asked(Match("ninjitsu", seats, seed)) for seed in range(40)}) == seats
+
+
+def test_nobody_begins_at_a_seat_that_is_not_there() -> None:
+    """NT-2.1: a table of three has no fourth seat."""
+    with pytest.raises(Refused, match="seat 1, seat 2 and seat 3, not 'seat 4'"):
+        Match("ninjitsu", 3, 1, {"begins": "seat 4"})
 
 
 def test_four_cards_each_and_the_rest_is_the_deck() -> None:

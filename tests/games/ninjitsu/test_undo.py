@@ -15,8 +15,9 @@ import jonin
 from jonin import Match, Refused
 from jonin.engine.declare import Action
 from jonin.engine.match import UNDO, Glimpse
-from jonin.games.ninjitsu.actions import Decline, Draw, Rearrange
+from jonin.games.ninjitsu.actions import Declare, Decline, Draw, Rearrange
 from jonin.server.net import wire
+from jonin.server.workers.fair import Share
 from jonin.terminal.catalogue import nearest_seats
 from tests.cli.terminal import jonin as terminal
 from tests.cli.terminal import saved, well
@@ -55,6 +56,15 @@ def test_what_shows_a_card_stays_done(what: str) -> None:
     match = lay(drawing)
     go(match, *((0, move) for move in moves))
     assert not any(match.may_undo(seat) for seat in range(3))
+    with pytest.raises(Refused, match="nothing you could take back"):
+        match.play(0, UNDO)
+
+
+def test_a_false_declaration_stays_done() -> None:
+    """NT-3.5, NT-5.2: also of a player who has nothing to turn up, though nobody has learnt anything by it."""
+    match = lay("0: hand Spy; up Golden Idol", declare="by word")
+    go(match, (0, Declare()))
+    assert not match.may_undo(0)
     with pytest.raises(Refused, match="nothing you could take back"):
         match.play(0, UNDO)
 
@@ -174,7 +184,7 @@ def test_a_bot_forgets_what_was_taken_back(open_house: Callable[..., House], mon
     asked, answer = Semaphore(0), Event()
     views: list[dict[str, Any]] = []
 
-    async def choose(level: str, glimpse: Glimpse, luck: int) -> tuple[int, tuple[int, ...]]:
+    async def choose(level: str, glimpse: Glimpse, luck: int, share: Share) -> tuple[int, tuple[int, ...]]:
         views.append(glimpse.view)
         asked.release()
         await asyncio.to_thread(answer.wait)

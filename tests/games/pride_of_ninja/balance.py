@@ -58,7 +58,8 @@ class Rounds:
         over = batch.over[which][:, None, None]
         states, seats = batch.states[which], batch.seats
         placed = np.where(over, states["placed"], states["last_placed"])[:, :seats, : HAND[seats - FEWEST]]
-        slain = np.where(over[:, :, 0], states["slain"], states["last_slain"])[:, :seats]
+        fallen = np.bitwise_or.reduce(states["fallen"], 1)  # of the last resolution
+        slain = fallen[:, None] >> np.arange(seats) & 1
         self.gain.append(gain.reshape(-1))
         self.slain.append(slain.reshape(-1))
         for row, kept in enumerate((self.front, self.back)):
@@ -97,7 +98,7 @@ def play(seats: int, deck: str, games: int, seed: int, mind: Experience, kept: R
             gain, before[ended] = pride - before[ended], pride
             better = gain - gain.mean(1, keepdims=True)
             lengths[ended] += 1
-            mind.learn(chosen[ended, :, : HAND[seats - FEWEST]], better[:, :, None])
+            mind.learn(chosen[ended, :, : HAND[seats - FEWEST] - 1], better[:, :, None])  # the last card is no choice
             if kept:
                 kept.add(batch, ended, gain)
     return [int(length) for length in lengths]

@@ -97,13 +97,13 @@ class Round:
             return 3 if me.tp == min(player.tp for player in everybody) else 0
         if card == "Shogun":
             counted = [player for player in slain if not (len(everybody) == 5 and player is me)]
-            return [-2, 1, 2, 4, 6, 6][len(counted)]
+            return ([-2, 1, 2, 4, 6] if len(everybody) == 5 else [-2, 0, 1, 3, 5])[len(counted)]
         if card == "Kunoichi":
             return 1
         if card == "Fallen":
             return -3 if row == "back" else 0
         if card == "Geisha":
-            front, back = (3, 4) if me.secrecy >= 5 else (0, 2) if me.secrecy >= 0 else (-3, 0)
+            front, back = (3, 4) if me.secrecy >= 5 else (0, 2) if me.secrecy >= 0 else (-3, 1)
             return front if row == "front" else back
         if card == "Monk":
             if row == "front":

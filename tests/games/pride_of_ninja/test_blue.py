@@ -137,7 +137,9 @@ def test_kabuki_want_to_be_rare(others: int, tp: int) -> None:
 @pytest.mark.parametrize(("victims", "tp"), [("", 3), ("Kabuki", 2), ("Kabuki Kabuki Kabuki", 2), ("Ninja", 3)])
 def test_kabuki_among_the_victims_cards_are_one_more_player(victims: str, tp: int) -> None:
     """PN-5.5, PN-2.2"""
-    assert resolved("blue", "Kabuki |", "|", "|", victims=victims).tp[0] == tp
+    outcome = resolved("blue", "Kabuki |", "|", "|", victims=victims)
+    assert outcome.tp[0] == tp
+    assert outcome.told("score", card="Kabuki", basis="victims" if "Kabuki" in victims else "players", count=4 - tp)
 
 
 def test_sumo_rikishi_help_the_lowest() -> None:
@@ -165,7 +167,7 @@ SLAIN = {
 }
 
 
-@pytest.mark.parametrize(("slain", "tp"), [(0, -2), (1, 1), (2, 2), (3, 4)])
+@pytest.mark.parametrize(("slain", "tp"), [(0, -2), (1, 0), (2, 1), (3, 3)])
 def test_the_shogun_counts_the_slain(slain: int, tp: int) -> None:
     """PN-5.7: at four seats the Shogun's owner (slain first, by the left neighbour's Onmyoji) is counted too."""
     outcome = resolved("blue", "Shogun |", *SLAIN[slain])
@@ -173,10 +175,10 @@ def test_the_shogun_counts_the_slain(slain: int, tp: int) -> None:
     assert outcome.tp[0] == tp
 
 
-def test_four_slain_bring_the_shogun_six() -> None:
+def test_four_slain_bring_the_shogun_five() -> None:
     """PN-5.7"""
     outcome = resolved("blue", "Shogun Onmyoji Onmyoji |", *SLAIN[3])
-    assert (outcome.slain, outcome.tp[0]) == ([0, 1, 2, 3], 6)
+    assert (outcome.slain, outcome.tp[0]) == ([0, 1, 2, 3], 5)
 
 
 def test_at_five_seats_a_slain_shogun_does_not_count_himself() -> None:
@@ -185,9 +187,13 @@ def test_at_five_seats_a_slain_shogun_does_not_count_himself() -> None:
     outcome = resolved("blue", *own)
     assert (outcome.slain, outcome.tp[0]) == ([0], -2)
     other = ["| Shogun Ninja", "| Ninja Ninja", "| Ninja", "| Ninja", "| Ninja"]
-    assert resolved("blue", *other).tp[0] == 1 + 1
+    outcome = resolved("blue", *other)
+    assert outcome.tp[0] == 1 + 1
+    assert outcome.told("score", card="Shogun", basis="others", count=1, points=1)
 
 
 def test_at_three_seats_a_slain_shogun_counts_himself() -> None:
     """PN-5.7"""
-    assert resolved("blue", "| Shogun Ninja Ninja", "| Ninja", "| Ninja").tp[0] == 1
+    outcome = resolved("blue", "| Shogun Ninja Ninja", "| Ninja", "| Ninja")
+    assert (outcome.slain, outcome.tp[0]) == ([0], 0)
+    assert outcome.told("score", card="Shogun", basis="slain", count=1, points=0)

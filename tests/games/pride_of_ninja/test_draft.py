@@ -85,8 +85,8 @@ def test_hands_always_pass_to_the_left(here: Table) -> None:
             action = actions[stream(9, seat, len(match.log)) % len(actions)]
             match.play(seat, action)
             before[seat] -= Counter([action.card])
-        if now[1] == match.view(None)["turns"]:
-            assert not any(before), "cards were left over at the end of the draft"
+        if now[1] == match.view(None)["turns"] - 1:
+            assert [hand.total() for hand in before] == [1] * here.seats
             rounds += 1
             continue
         assert (match.view(None)["round"], match.view(None)["turn"]) == (now[0], now[1] + 1)
@@ -94,12 +94,27 @@ def test_hands_always_pass_to_the_left(here: Table) -> None:
         assert after == [before[(seat - 1) % here.seats] for seat in range(here.seats)]
 
 
-def test_the_last_card_has_one_place() -> None:
-    """PN-3.2, PN-3.3: seven cards for seven places."""
-    match = Match("pride-of-ninja", 4, seed=2)
-    for _ in range(6):
+@every_table
+def test_the_last_card_is_laid_by_itself(here: Table) -> None:
+    """PN-3.2, PN-3.3, PN-3.6: as many cards as places, so it goes to the neighbour's place that is left."""
+    match = here.match(2)
+    for _ in range(match.view(None)["turns"] - 2):
         turn(match, 4)
-    assert [len(match.legal(seat)) for seat in range(4)] == [1] * 4
+    last, before = [Counter[str]()] * here.seats, len(match.log)
+    for seat in sorted(match.waiting):
+        hand, action = Counter(match.view(seat)["hand"]), menu(match, seat)[0]
+        assert hand.total() == 2
+        last[(seat + 1) % here.seats] = hand - Counter([action.card])
+        match.play(seat, action)
+    for seat in range(here.seats):
+        told = match.events_for(seat, before)
+        (passed,) = (event for event in told if event["event"] == "pass")
+        assert passed["last"]
+        laid = [event for event in told[told.index(passed) :] if event["event"] == "place"]
+        assert [event["seat"] for event in laid] == list(range(here.seats))
+        assert Counter([laid[seat]["card"]]) == last[seat]
+    players = match.view(None)["last"]["players"] if not match.over else match.view(None)["players"]
+    assert all((len(player["front"]), len(player["back"])) == (4, 3) for player in players)
 
 
 def test_a_choice_may_be_changed() -> None:

@@ -56,7 +56,8 @@ def test_a_new_round_starts_afresh() -> None:
     assert (s.phase, s.round, s.turn, s.tp[:3], s.slain[:3]) == (DRAFT, 2, 0, [0, 0, 0], [0, 0, 0])
     assert s.pp[:3] == [9, 10, 12]
     assert len(census(s)) == 24
-    assert (s.last_tp[:3], s.last_slain[:3]) == ([0, 1, 3], [1, 0, 0])
+    assert (s.brought[1][:3], s.brought[3][:3], s.brought[4][:3]) == ([2, 0, 0], [0, 1, 0], [0, 0, 3])
+    assert s.fallen == [0, 1, 0, 0, 0, 0, 0]
 
 
 def test_victims_cards_are_reshuffled() -> None:

@@ -98,14 +98,21 @@ def expected(before: dict[str, Any], event: dict[str, Any], now: dict[str, Any])
         assert now["initiative"] == event["initiative"]
     elif kind == "score":
         who[event["unit"].lower()] += event["points"]
+        moment, before_it = now["resolution"][-1], [0] * now["seats"]
+        assert (moment["initiative"], event["card"] in moment["cards"]) == (now["initiative"], True)
+        if before["resolution"] and before["resolution"][-1]["initiative"] == moment["initiative"]:
+            before_it = before["resolution"][-1].get("brought" if event["unit"] == "TP" else "pride", before_it)
+        gained = moment["brought"] if event["unit"] == "TP" else moment.get("pride", before_it)
+        assert gained[event["seat"]] == before_it[event["seat"]] + event["points"]
     elif kind == "reset":
         assert (who["tp"], who["slain"]) == (event["tp"], not event["marker"])
+        assert event["seat"] in now["resolution"][-1]["slain"]
         who |= {"tp": 0, "slain": True}
     elif kind == "standing":
-        assert [player["tp"] for player in players] == event["tp"]
+        assert [player["tp"] for player in players] == event["tp"] == now["resolution"][-1]["tp"]
     elif kind == "convert":
-        assert max(0, who["pp"] + who["tp"]) == event["pp"]
-        who["pp"] = event["pp"]
+        assert (max(0, who["pp"] + who["tp"]), who["tp"]) == (event["pp"], event["tp"])
+        who |= {"pp": event["pp"], "tp": 0}
     elif kind == "round":
         return now  # all is dealt anew
     for player, seen_now in zip(players, now["players"], strict=True):

@@ -67,7 +67,7 @@ def test_fallen_in_the_back_cost_three_each_and_slay_no_one() -> None:
         ("Geisha", 5, 3, 4),
         ("Monk", 4, 0, 2),
         ("Yakuza Geisha", 0, 0, 2),
-        ("Magistrate Geisha", -1, -3, 0),
+        ("Magistrate Geisha", -1, -3, 1),
     ],
 )
 def test_geisha_go_by_secrecy(rest: str, hidden: int, front: int, back: int) -> None:
@@ -78,6 +78,7 @@ def test_geisha_go_by_secrecy(rest: str, hidden: int, front: int, back: int) -> 
     geisha = 1 + rest.split().count("Geisha")
     assert sum(e["points"] for e in outcome.told("score", seat=0, card="Geisha", row="front")) == geisha * front
     assert [e["points"] for e in outcome.told("score", seat=0, card="Geisha", row="back")] == [2 * back]
+    assert {e["count"] for e in outcome.told("score", seat=0, card="Geisha")} == {hidden}
 
 
 def test_a_monk_in_front_counts_oni_yakuza_and_magistrate() -> None:
@@ -95,9 +96,10 @@ def test_a_monk_in_the_back_turns_negative_tp_into_pride() -> None:
 
 @pytest.mark.parametrize("rows", ["| Monk", "Kunoichi Kunoichi Kunoichi | Fallen Monk"])
 def test_at_zero_a_monk_in_the_back_brings_nothing(rows: str) -> None:
-    """PN-6.4: below 0, not at 0."""
+    """PN-6.4: below 0, not at 0; and that is told."""
     outcome = resolved("red", rows, "|", "|")
     assert (outcome.tp[0], outcome.state.pp[0]) == (0, 0)
+    assert outcome.told("score", seat=0, card="Monk", row="back", copies=1, count=0, points=0, unit="PP", basis="tp")
 
 
 def test_a_monk_looks_at_the_tp_before_initiative_three() -> None:
@@ -162,12 +164,13 @@ def test_a_tie_for_the_lowest_secrecy_slays_no_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("back", "tp"), [("", 0), ("Oni", 0), ("Oni Monk", 1), ("Yakuza Oni", 3), ("Oni Oni Yakuza", 5)]
+    ("back", "hidden", "tp"),
+    [("", -6, 0), ("Oni", -2, 0), ("Oni Monk", 1, 1), ("Yakuza Oni", 3, 3), ("Oni Oni Yakuza", 7, 5)],
 )
-def test_a_magistrate_in_front_counts_secrecy(back: str, tp: int) -> None:
-    """PN-6.7: no less than 0, no more than 5."""
+def test_a_magistrate_in_front_counts_secrecy(back: str, hidden: int, tp: int) -> None:
+    """PN-6.7: no less than 0, no more than 5; the Secrecy told is the one there is."""
     outcome = resolved("red", f"Magistrate | {back}", "Kunoichi |", "|")
-    assert outcome.told("score", card="Magistrate", row="front", points=tp)
+    assert outcome.told("score", card="Magistrate", row="front", count=hidden, points=tp)
 
 
 @pytest.mark.parametrize(

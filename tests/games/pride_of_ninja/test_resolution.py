@@ -6,7 +6,7 @@ import pytest
 
 from jonin import Match
 from tests.games.pride_of_ninja.layouts import resolved
-from tests.games.pride_of_ninja.scorers import agree, menu, turn
+from tests.games.pride_of_ninja.scorers import agree, turn
 from tests.games.pride_of_ninja.test_setup import every_table
 from tests.tables import Table
 
@@ -14,16 +14,16 @@ from tests.tables import Table
 def test_all_cards_are_shown_where_they_lie() -> None:
     """PN-4.1: every hidden card is turned up, to all, in its place."""
     match = Match("pride-of-ninja", 4, seed=3)
-    for _ in range(6):
+    for _ in range(5):
         turn(match, 3)
     own = [match.view(seat)["back"] for seat in range(4)]
-    last = [menu(match, seat)[0] for seat in range(4)]
     moves = len(match.log)
-    turn(match, 3)
+    turn(match, 3)  # and the last card, by itself
     for seat in (0, None):
         shown = [e for e in match.events_for(seat, moves) if e["event"] == "reveal"]
         for p in range(4):
-            back = own[p] + [action.card for action in last[p : p + 1] if action.row == "back"]
+            laid = [e for e in match.events_for(p, moves) if e["event"] == "place" and e["seat"] == p]
+            back = own[p] + [e["card"] for e in laid if e["row"] == "back"]
             assert [(e["card"], e["place"]) for e in shown if e["seat"] == p] == [(c, i) for i, c in enumerate(back)]
             assert match.view(seat)["last"]["players"][p]["back"] == back
 

@@ -41,8 +41,8 @@ def test_cards_explain_themselves(here: Table) -> None:
         if cards[name].deck == deck_of(here) and cards[name].copies[here.seats - 3]
     }
     if "Miko" in texts:
-        assert "0: +2 TP each; 1: +1; 2 or more: you are slain" in texts["Miko"]
-        assert ("other players" in texts["Shogun"]) == (here.seats == 5)
+        assert "+2 TP each with 0, +1 with 1. With 2 or more you are slain" in texts["Miko"]
+        assert ("the others" in texts["Shogun"]) == (here.seats == 5)
         assert ("Victim's Cards" in texts["Kabuki"]) == (here.seats == 3)
         assert ("Sumo Rikishi" in texts) == (here.seats > 3)
     else:

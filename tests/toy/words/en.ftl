@@ -2,6 +2,7 @@
 
 game-tagline = Three tricks and a pot: as small as a game can be and still have secrets.
 option-pot = The pot
+option-pot-about = Whether the pot may be left to grow, or is paid to whoever takes the trick.
 option-pot-growing = it grows
 option-pot-paid-at-once = it is paid at once
 
@@ -18,6 +19,7 @@ event-chose = { $card ->
 event-played = { $seat } plays card { $card }.
 event-took = { $seat } takes { $points } points.
 event-left = { $seat } leaves { $points } points in the pot.
+event-wins = { $seat } wins with { $points } points.
 
 prompt-choose-card = Round { $round }: choose a card.
 prompt-take-the-pot = Take the { $points } points in the pot, or leave them?

@@ -5,6 +5,7 @@ python -m tests.games.ninja_dice.bench geometry 20000      what lies in front, a
 python -m tests.games.ninja_dice.bench landings 2000       drawn landings against the simulation
 python -m tests.games.ninja_dice.bench aim 600             do aimed arrows steal more?
 python -m tests.games.ninja_dice.bench aim-physics 100     the same with every throw simulated
+python -m tests.games.ninja_dice.bench regions 200         does a throw land where it is drawn? (and a fixture)
 python -m tests.games.ninja_dice.bench balance 6000        the tables of FIGURES.md
 """
 
@@ -14,7 +15,7 @@ import sys
 from functools import partial
 from typing import Any
 
-from tests.games.ninja_dice.bench import aim, assignments, balance, geometry, landings
+from tests.games.ninja_dice.bench import aim, assignments, balance, geometry, landings, regions
 
 MEASURES = {
     "assignments": assignments.main,
@@ -22,6 +23,7 @@ MEASURES = {
     "landings": landings.main,
     "aim": aim.main,
     "aim-physics": partial(aim.main, physics=True),
+    "regions": regions.main,
     "balance": balance.main,
 }
 

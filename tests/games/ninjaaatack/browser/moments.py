@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tests.browser.people import Person
 
+# Of somebody who has struck the gong and thrown a token before.
+LEARNT = "for (const what of ['gong', 'throw']) localStorage.setItem(`jonin.learnt.${what}`, 'true')"
+
 KEEP = """
 what => {
   window.kept = [];

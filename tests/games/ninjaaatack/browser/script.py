@@ -34,7 +34,7 @@ def collect(match: Match, seat: int, clan: str) -> None:
 
 def to_the_throw(match: Match) -> None:
     """The second player's team owns a Crane, the first one's two Foxes: the first may throw one of them."""
-    for seat, clan in ((1, "Crane"), (0, "Fox"), (0, "Fox")):
+    for seat, clan in ((1, "Blue Crane"), (0, "Red Fox"), (0, "Red Fox")):
         while match.state.phase != PASSING:
             if match.state.phase == THROWING:
                 match.play(match.state.thrower, KEEP)

@@ -8,22 +8,22 @@ import pytest
 from playwright.sync_api import expect
 
 import jonin
-from jonin.games.ninjaaatack.actions import LAND, TAKE, THROW
+from jonin import Match
+from jonin.games.ninjaaatack.actions import KEEP, LAND, TAKE, THROW, Throw
 from jonin.server.net import wire
 from tests.browser.conftest import House
 from tests.browser.people import CUT_OFF, Person
-from tests.games.ninjaaatack.browser.moments import keep, kept
+from tests.games.ninjaaatack.browser.moments import LEARNT, keep, kept
 from tests.games.ninjaaatack.browser.script import rewrite, to_the_throw
 from tests.server.client import news
 
-DEEP = "localStorage.setItem('jonin.preferences', JSON.stringify({ depth: 'deep' }))"
+WIDE, HIGH = 320, 330  # of the field, in its own measures
 
 
-def take_aim(house: House, come: Callable[..., Person], depth: str) -> Person:
-    motion = "reduce" if depth == "flat" else "no-preference"
+def take_aim(house: House, come: Callable[..., Person], motion: str, practised: bool = True) -> Person:
     one = come(house, "Aiko", expected=f"{CUT_OFF}|GPU stall", reduced_motion=motion)
-    if depth == "deep":
-        one.context.add_init_script(DEEP)
+    if practised:
+        one.context.add_init_script(LEARNT)
     one.set_up(jonin.game("ninjaaatack"), 4, ["thumb"] * 3)
     one.press("Start the game")
     one.until(lambda: one.latest)
@@ -33,14 +33,15 @@ def take_aim(house: House, come: Callable[..., Person], depth: str) -> Person:
 
 
 def pull(one: Person, right: float, back: float) -> None:
-    """Shares of the picture's width and height."""
-    box = one.page.locator(".field").bounding_box()
+    """Shares of the picture's width and height; it stands in the middle of its place."""
+    box = one.page.locator(".throw .field").bounding_box()
     assert box is not None
     mouse = one.page.mouse
+    scale = min(box["width"] / WIDE, box["height"] / HIGH)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.55
     mouse.move(x, y)
     mouse.down()
-    mouse.move(x + right * box["width"], y + back * box["height"], steps=5)
+    mouse.move(x + right * WIDE * scale, y + back * HIGH * scale, steps=5)
 
 
 def thrown(house: House, one: Person) -> list[tuple[int, int, list[int]]]:
@@ -51,11 +52,11 @@ def updates(one: Person) -> list[wire.Update]:
     return [said for frame in one.frames if isinstance(said := news.decode(frame), wire.Update)]
 
 
-@pytest.mark.parametrize("depth", ["flat", "deep"])
-def test_a_pull_throws_the_token(fragile_house: House, come: Callable[..., Person], depth: str) -> None:
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_pull_throws_the_token(fragile_house: House, come: Callable[..., Person], motion: str) -> None:
     """NA-6.4: direction, elevation and strength are the player's, physics decides, and the page shows the flight."""
     house = fragile_house
-    one = take_aim(house, come, depth)
+    one = take_aim(house, come, motion)
     before = one.version
 
     pull(one, 0.0, 0.02)  # hardly moved: no throw
@@ -64,10 +65,10 @@ def test_a_pull_throws_the_token(fragile_house: House, come: Callable[..., Perso
     expect(one.page.get_by_text("Let go to throw")).to_be_visible()
     expect(one.page.get_by_role("slider", name="Strength")).to_have_value("480")
     assert one.version == before
-    keep(one, ".flight canvas, .flight polyline, .flight .word")
+    keep(one, ".throw .word")
     one.page.mouse.up()
 
-    kept(one, "canvas" if depth == "deep" else "polyline")  # the word that follows is left out by a page that is behind
+    kept(one, "You throw")  # in the same picture; the word that follows is left out by a page that is behind
     one.until(lambda: any(told.flight for update in updates(one) for told in update.told))
     (seat, code, (aim, elevation, strength)), (_, land, landing) = thrown(house, one)[:2]
     assert (seat, code, land) == (0, THROW + 1, LAND)
@@ -81,6 +82,7 @@ def test_a_sign_takes_no_token_out_of_a_hand_that_aims(fragile_house: House, com
     """NA-3.4: signs are open at any time. NA-6.4: who takes aim goes on with it."""
     house = fragile_house
     one, other = (come(house, name, expected=f"{CUT_OFF}|GPU stall") for name in ("Aiko", "Ben"))
+    one.context.add_init_script(LEARNT)
     other.sit(one.open_table(jonin.game("ninjaaatack"), 4, "friend", "thumb", "thumb"))
     one.press("Start the game")
     one.until(lambda: one.latest)
@@ -98,10 +100,48 @@ def test_a_sign_takes_no_token_out_of_a_hand_that_aims(fragile_house: House, com
     expect(direction).to_be_focused()
 
 
+def test_the_first_throw_is_for_practice(fragile_house: House, come: Callable[..., Person]) -> None:
+    """NA-6.4: it is thrown on the page alone, and offered once."""
+    house = fragile_house
+    one = take_aim(house, come, "reduce", practised=False)
+    before = one.version
+    pull(one, 0.0, 0.3)
+    one.page.mouse.up()
+    one.page.get_by_role("button", name="Now in earnest").click()
+    assert (one.version, thrown(house, one)) == (before, [])
+    expect(one.page.get_by_role("button", name="Practise")).to_have_count(0)
+    one.page.reload()
+    one.my_move()
+    expect(one.page.get_by_role("button", name="Throw the Red Fox")).to_be_visible()
+    expect(one.page.get_by_role("button", name="Practise")).to_have_count(0)
+
+
+def into_the_box(match: Match) -> None:
+    to_the_throw(match)
+    match.play(0, Throw("Red Fox", "level"))
+    match.land([1])
+
+
+def test_a_token_in_the_box_may_be_kept(fragile_house: House, come: Callable[..., Person]) -> None:
+    """NA-6.2: nobody has to exchange."""
+    house = fragile_house
+    one = come(house, "Aiko", expected=f"{CUT_OFF}|GPU stall", reduced_motion="reduce")
+    one.set_up(jonin.game("ninjaaatack"), 4, ["thumb"] * 3)
+    one.press("Start the game")
+    one.until(lambda: one.latest)
+    rewrite(house, one, into_the_box)
+    one.my_move()
+    tray = one.page.get_by_role("group", name="Tokens to choose from")
+    expect(tray.get_by_role("button", name="Blue Crane")).to_be_visible()
+    so_far = len(house.ledger.moves(one.table.match))
+    one.make_choice(tray.get_by_role("button", name="Keep the Red Fox").click)
+    assert house.ledger.moves(one.table.match)[so_far][:2] == (0, KEEP)
+
+
 def test_sliders_throw_as_well(fragile_house: House, come: Callable[..., Person]) -> None:
     """NA-6.4: all that a pull does can be done by keyboard."""
     house = fragile_house
-    one = take_aim(house, come, "flat")
+    one = take_aim(house, come, "reduce")
     direction = one.page.get_by_role("slider", name="Direction")
     direction.focus()
     for _ in range(4):
@@ -109,7 +149,7 @@ def test_sliders_throw_as_well(fragile_house: House, come: Callable[..., Person]
     expect(direction).to_have_value("-20")
     one.page.get_by_role("slider", name="Elevation").focus()
     one.page.keyboard.press("End")
-    button = one.page.get_by_role("button", name="Throw the Fox")
+    button = one.page.get_by_role("button", name="Throw the Red Fox")
     button.focus()
     one.make_choice(lambda: one.page.keyboard.press("Enter"))
     ((_, code, (aim, elevation, _)), *_) = thrown(house, one)

@@ -1,4 +1,4 @@
-"""What only this board has: cards that are dragged, a row that is full, a resolution to step through."""
+"""What only this board has: cards that are dragged and read, a row that is full, what a resolution came to."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ def test_a_card_is_dragged_to_a_row(house: House, come: Callable[..., Person], s
     one.set_up(GAME, 3, ["thumb"] * 2)
     one.press("Start the game")
     page, hand = one.page, one.page.get_by_role("group", name="Your hand").get_by_role("button")
-    own = page.get_by_label("You's cards")
+    own = page.get_by_label("Your cards", exact=True)
     for turn in range(3):
         play([one], moves=0)
         one.my_move()
         before, card = one.version, one.updates[0].view["hand"][-1]
         drag(one, hand.last, page.get_by_text(f"Card {turn + 1} of 7"))
         assert one.version == before, "nothing lies where no row is"
-        drag(one, hand.last, own.get_by_role("button", name="Lay it in the shadows"))
+        drag(one, hand.last, own.get_by_role("button", name="Lay it in the back row"))
         expect(page.get_by_text(f"Card {turn + 2} of 7")).to_be_visible()
         assert one.updates[0].view["back"][-1] == card
     one.my_move()
-    assert own.get_by_role("button", name="Lay it in the shadows").count() == 0
+    assert own.get_by_role("button", name="Lay it in the back row").count() == 0
     before = one.version
-    page.get_by_role("button", name="In the shadows full").click()
+    page.get_by_role("button", name="Lay in the back full").click()
     expect(page.get_by_role("alert")).to_contain_text("Your back row is full")
     expect(page.get_by_role("alert").get_by_role("button", name="Rule")).to_have_text("Rule PN-3.2")
     assert one.version == before
@@ -67,36 +67,63 @@ def test_cards_say_the_same_as_in_the_terminal(
     one.my_move()
     hand = one.page.get_by_role("group", name="Your hand").get_by_role("button")
     for number, card in enumerate(one.updates[0].view["hand"]):
-        if hand.nth(number).get_attribute("aria-pressed") == "false":  # a second tap would play it
+        if hand.nth(number).get_attribute("aria-pressed") == "false":  # a second tap would put it back
             hand.nth(number).click()
         for ability in abilities_of(card):
             for row in ("front", "back") if ability.row == "either" else (ability.row,):
-                expect(one.page.locator(f".spot.{row}")).to_contain_text(
-                    text(catalogue(GAME.package), card, ability.row, seats)
-                )
+                said = text(catalogue(GAME.package), card, ability.row, seats)
+                expect(one.page.locator(f".spot.{row}")).to_contain_text(said)
 
 
-@pytest.mark.parametrize("deck", ["blue", "red"])
-def test_the_resolution_can_be_stepped_through(house: House, come: Callable[..., Person], deck: str) -> None:
-    """PN-4.2, PN-4.3, PN-4.4: forward and back, and at its end everything stands as the round ended."""
-    one = come(house, "Aiko")
-    one.set_up(GAME, 3, ["thumb"] * 2, deck=deck)
+def test_reading_plays_nothing(house: House, come: Callable[..., Person]) -> None:
+    """PN-3.1: the cards of all players, one's own as well, and the words of a card: only what says so lays it."""
+    one = come(house, "Aiko", viewport=SIZES["phone"])
+    one.set_up(GAME, 3, ["thumb"] * 2)
     one.press("Start the game")
-    assert play([one], moves=7), "nobody wins in one round"
+    one.my_move()
+    page = one.page
+    one.press("Lay in the back")
+    expect(page.get_by_text("Card 2 of 7")).to_be_visible()
+    one.my_move()
+    before, hidden = one.version, one.updates[0].view["back"][0]
+    expect(page.get_by_text("only you see this")).to_be_visible()
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    for card in (hand.first, hand.first, hand.last, hand.last):
+        card.click()
+    page.locator(".spot.front p").click()
+    for owner in ("your", f"{one.table.seats[1].name}'s"):
+        one.press(f"Read {owner} cards")
+        window = page.get_by_role("dialog")
+        if owner == "your":
+            expect(window.get_by_role("heading", name=hidden)).to_be_visible()
+        window.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Victim's Cards").click()
+    expect(page.get_by_role("dialog", name="Victim's Cards")).to_contain_text("initiative")
+    page.get_by_role("button", name="Close").click()
+    assert one.version == before
+    assert one.updates[0].view.get("choice") is None
+
+
+def test_a_resolution_that_was_left_out_is_summed_up(house: House, come: Callable[..., Person]) -> None:
+    """PN-4.2, PN-4.3, PN-7.1: who got what in each initiative, and why; it does not hold up the next card."""
+    one = come(house, "Aiko")
+    one.set_up(GAME, 3, ["thumb"] * 2)
+    one.press("Start the game")
+    assert play([one], moves=5), "there are cards left"
+    one.my_move()
+    one.press("Lay in front") if one.page.locator(".spot.front.closed").count() == 0 else one.press("Lay in the back")
+    expect(one.page.get_by_text("Initiative 1: Ninja").first).to_be_visible()
+    one.press("Skip")
+    view = one.until(lambda: one.updates[0].view["round"] == 2 and one.updates[0].view)
+    summed = one.page.get_by_role("region", name="Summary")
+    expect(summed.locator("tbody tr:first-child")).to_have_count(len(view["resolution"]))
+    expect(summed.locator(".why span").first).to_be_visible()
+    tp, pride = (summed.locator("tfoot tr").nth(row).locator("td").all_inner_texts() for row in range(2))
+    order = [1, 2, 0]
+    assert [int(points.replace("\N{MINUS SIGN}", "-")) for points in tp] == [
+        view["resolution"][-1]["tp"][p] for p in order
+    ]
+    assert pride == [f"{view['players'][p]['pp']} PP" for p in order]
     one.my_move()
     one.press("Last resolution")
-    window, told = one.page.get_by_role("dialog", name="The last resolution"), []
-    step = window.locator(".step")
-    while True:
-        told.append(step.inner_text())
-        if window.get_by_role("button", name="Next").is_disabled():
-            break
-        window.get_by_role("button", name="Next").click()
-    assert len(told) == len(set(told)) > 8
-    for seat, row in enumerate(one.updates[0].view["last"]["players"]):
-        camp = window.locator("section").nth(seat)
-        expect(camp.get_by_text("Slain")).to_have_count(int(row["slain"]))
-        expect(camp.locator(".tp")).to_have_text(f"{row['tp']} TP".replace("-", "\N{MINUS SIGN}"))
-        expect(camp.get_by_text("Secrecy")).to_have_count(int(deck == "red"))
-    one.page.keyboard.press("ArrowLeft")
-    expect(step).to_have_text(told[-2])
+    expect(one.page.get_by_role("dialog", name="The last resolution").get_by_role("table")).to_be_visible()
