@@ -18,6 +18,7 @@ def pages() -> dict[str, str]:
         "README.md": "index.md",
         "ARCHITECTURE.md": "architecture.md",
         "CHANGELOG.md": "changelog.md",
+        "SECURITY.md": "security.md",
         "CONTRIBUTING.md": "add-a-game.md",
         "jonin/physics/README.md": "physics.md",
     }

@@ -45,6 +45,7 @@ def pages() -> Iterator[tuple[str, str]]:
     for path, file in (
         ("architecture", "ARCHITECTURE"),
         ("changelog", "CHANGELOG"),
+        ("security", "SECURITY"),
         ("physics", "jonin/physics/README"),
     ):
         yield f"{path}.md", from_repository(f"{file}.md", f"{path}.md")
