@@ -140,6 +140,8 @@ def test_a_bot_keeps_the_seat_of_who_leaves(house: House, come: Callable[..., Pe
     assert play(people, moves=3)
     guest.page.get_by_label("Menu").click()
     guest.press("Give up my seat and leave")
+    asked = guest.page.get_by_role("dialog", name="Give up your seat?")
+    asked.get_by_role("button", name="Give up my seat and leave").click()
     expect(guest.page.get_by_role("heading", name="The games")).to_be_visible()
     host.until(lambda: host.table.seats[1].gone)
     host.page.get_by_role("navigation", name="Players").get_by_role("button", name="Ben").click()
