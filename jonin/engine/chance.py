@@ -16,8 +16,8 @@ STEP, MIX_A, MIX_B = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 def below(s: GameState, n: int) -> int:
     """A number from 0 to n - 1. The bias is under n / 2**32."""
-    s.rng = (s.rng + STEP) & MASK
-    z = s.rng
+    z = (s.rng + STEP) & MASK
+    s.rng = z
     z = ((z ^ (z >> 30)) * MIX_A) & MASK
     z = ((z ^ (z >> 27)) * MIX_B) & MASK
     z = z ^ (z >> 31)
