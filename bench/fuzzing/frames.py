@@ -11,16 +11,14 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bench.fuzzing.commands import Commands, makes_sense, mutated, new_id
-from jonin.server.net.connection import TOLERATED
+from jonin.server.net.connection import COSTLY, DEAR, NONSENSE, TOLERATED, decode
+from jonin.server.settings import Settings
 
 TEXT, BINARY, MORE, CLOSE, PING, PONG = 0x1, 0x2, 0x0, 0x8, 0x9, 0xA
 LAST, DEFLATED, MASKED = 0x80, 0x40, 0x80
 LARGEST = 16_384  # bytes in a command that is read
 LENGTHS = (3, 12, 40, 120, 400)  # frames of a line, up to
-DEAR, PURSE = (
-    10,
-    60,
-)  # what it costs to join, open, sit or ask for tables, and what a page has at once: `net/connection.py`
+PURSE = Settings().burst  # what a page may say at once
 
 
 @dataclass
@@ -46,7 +44,7 @@ class Lines:
         wanted = luck.randint(1, luck.choice(LENGTHS))
         message = self._commands.join(luck)
         while line.frames < wanted:
-            purse -= DEAR if any(b'"do":"%s"' % kind in message for kind in (b"join", b"open", b"sit", b"own")) else 1
+            purse -= cost(message)
             if purse < 1:
                 break
             self._say(line, message, luck, inflates)
@@ -89,6 +87,14 @@ class Lines:
             line.last = luck.choice(OFFENCES)(luck, inflates)
             line.closed = True
         line.frames += 1 + line.closed
+
+
+def cost(message: bytes) -> int:
+    """What it takes from the purse of the page that says it."""
+    try:
+        return DEAR if isinstance(decode(message), COSTLY) else 1
+    except NONSENSE:
+        return 1
 
 
 # --- frames ----------------------------------------------------------------------------------------------------------
