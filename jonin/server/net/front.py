@@ -115,7 +115,10 @@ class Front(H11Protocol):
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
+            try:
+                super().send_400_response(msg)
+            except h11.LocalProtocolError:  # who asked for the head alone has it now, and no words follow
+                self.transport.close()
         else:
             self.transport.close()
 

@@ -52,7 +52,7 @@ def test_a_request_that_does_not_end(house: House, monkeypatch: pytest.MonkeyPat
     line.read()  # until it is cut
 
 
-@pytest.mark.parametrize("asked", [b"POST /health", b"GET /health", b"POST /nothing"])
+@pytest.mark.parametrize("asked", [b"POST /health", b"GET /health", b"POST /nothing", b"HEAD /health"])
 def test_a_request_whose_rest_is_none(house: House, caplog: pytest.LogCaptureFixture, asked: bytes) -> None:
     """It is being answered already when that shows."""
     line = Raw(house)
