@@ -177,7 +177,8 @@ class PageConnection:
                     self.send(command)
                 else:
                     await self._obey(command, arrived)
-                    await asyncio.sleep(0)  # others have their turn
+                    if self._commands:
+                        await asyncio.sleep(0)  # others have their turn
         finally:
             self._working = None
 

@@ -192,16 +192,16 @@ class MatchRunner:
         verdict: wire.Verdict | None = None,
         instead: str = "",
     ) -> None:
-        move = match.check(seat, code, numbers)
-        self._check_patience(match, move)
-        step = Step(seat, match.waiting, verdict)
+        move, waiting = match.check(seat, code, numbers), match.waiting
+        self._check_patience(move, waiting)
+        step = Step(seat, waiting, verdict)
         assert self.row is not None
         row = MoveRow(self.row.match, len(match.log), seat, code, list(numbers) or None, instead)
         await self._answers.save(key, row, *flights, urgent=verdict is not None)
         match.apply(move)
         if instead:
             self.instead[row.version] = wire.Instead(seat, instead)
-        self._changed[seat] += seat not in step.waiting
+        self._changed[seat] += seat not in waiting
         for awaited in match.waiting:
             self._changed.pop(awaited, None)
         if seat == CHANCE:
@@ -209,15 +209,15 @@ class MatchRunner:
         self._stand(match)
         self._announce(match, step)
 
-    def _check_patience(self, match: Match, move: Move) -> None:
+    def _check_patience(self, move: Move, waiting: frozenset[int]) -> None:
         """Each change of a choice is a move, kept for ever: nobody fills the house with them."""
-        free = move.seat == CHANCE or move.code in match.game.races or move.seat in match.waiting
+        free = move.seat == CHANCE or move.code in self.game.races or move.seat in waiting
         if not free and self._changed[move.seat] >= CHANGES:
             raise Refused("changed often enough", most=CHANGES)
 
     def _stand(self, match: Match) -> None:
         self.moved = time.monotonic()
-        self.chance_code = match.chance_code if match.chance else None
+        self.chance_code = match.chance_code
 
     # --- from the store ---
 
