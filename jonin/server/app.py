@@ -188,6 +188,9 @@ def is_ours(name: str, settings: Settings) -> bool:
 def address(connection: HTTPConnection, settings: Settings) -> str:
     """Of this house, as a friend can use it: a page opened on this very machine knows only the local one."""
     named = connection.headers.get("host", "")
-    if settings.network and urlsplit(f"//{named}").hostname in HERE:  # with a port or without
+    try:
+        if settings.network and urlsplit(f"//{named}").hostname in HERE:  # with a port or without
+            return settings.network
+    except ValueError:  # no name at all
         return settings.network
     return f"{'https' if connection.url.scheme == 'wss' else 'http'}://{named}{settings.prefix}"

@@ -6,6 +6,7 @@ import math
 import os
 import re
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 from pathlib import Path
 
 from jonin.engine.refusal import Refused
@@ -53,6 +54,11 @@ class Settings:
             for number in value if isinstance(value, tuple) else (value,):
                 if isinstance(number, int | float) and not LEAST.get(name, 0) <= number < math.inf:
                     raise Refused("no such setting", setting=name, least=LEAST.get(name, 0), given=str(number))
+        for proxy in self.proxies:
+            try:
+                ip_network(proxy, strict=False)
+            except ValueError:
+                raise Refused("no such proxy", given=proxy) from None
         if not PREFIX.fullmatch(self.prefix):
             raise Refused("no such prefix", given=self.prefix)
         if self.prefix and self.prefix.split("/")[1] in OWN:

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 
 MANY = 1000  # buckets are kept before those that are full again are looked for
+
+
+@lru_cache(MANY)
+def household(address: str) -> str:
+    """All addresses that one visitor may have: whoever has one of the sixth version has as many as they like."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return str(IPv6Address(int(found) >> 64 << 64)) if found.version == 6 and found.ipv4_mapped is None else address
 
 
 class Bucket:
@@ -43,7 +55,8 @@ class Buckets:
     def __len__(self) -> int:
         return len(self._of)
 
-    def take(self, who: str) -> bool:
+    def take(self, address: str) -> bool:
+        who = household(address)
         if len(self._of) > MANY:
             self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full}
         return self._of.setdefault(who, Bucket(self._rate, self._burst)).take()
@@ -56,12 +69,14 @@ class Shares:
         self._most = most
         self._held: Counter[str] = Counter()
 
-    def enter(self, who: str) -> bool:
+    def enter(self, address: str) -> bool:
         """Whether that is within the share. Whoever enters leaves, also who was not welcome."""
+        who = household(address)
         self._held[who] += 1
         return self._held[who] <= self._most
 
-    def leave(self, who: str) -> None:
+    def leave(self, address: str) -> None:
+        who = household(address)
         self._held[who] -= 1
         if not self._held[who]:
             del self._held[who]
