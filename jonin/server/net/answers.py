@@ -53,6 +53,9 @@ class CommandKey:
         return f"{self.id} {seat}"
 
 
+REMEMBERED = 5000  # of the last commands at a table that were carried out
+
+
 class Answers:
     """What has been carried out at one table. Every change of it that a command asks for is saved through here."""
 
@@ -80,3 +83,5 @@ class Answers:
         else:
             await self._store.save(*rows, key.row(self._table, answer), urgent=urgent)
             self._given[key.digest] = answer
+            if len(self._given) > REMEMBERED:  # the oldest: nobody sends one again after so many others
+                del self._given[next(iter(self._given))]

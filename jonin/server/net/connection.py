@@ -27,7 +27,7 @@ NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 5.0  # seconds to take the last words of a connection that is being closed
 TICK = 0.001  # seconds, as fine as timers go
 DEAR = 10  # as much as so many others: to be told a whole match, or to be seated
-COSTLY = (wire.Join, wire.OpenTable, wire.Sit, wire.TakeBack, wire.AskOwn)
+COSTLY = (wire.Join, wire.OpenTable, wire.Sit, wire.TakeBack, wire.AskOwn, wire.LookIn)
 
 log = logging.getLogger(__name__)
 decode = msgspec.json.Decoder(wire.AnyCommand).decode

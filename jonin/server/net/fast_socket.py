@@ -28,6 +28,7 @@ DEFLATED = 0x40  # added to it
 LONG = 250  # bytes that are worth compressing
 NO_TEXT = 1007  # the close code for a message that says it is text
 PIECE = 1024  # bytes that are looked through at a time
+PARTS = 64  # of one message
 
 
 class FastSocket(WebSocketsSansIOProtocol):
@@ -120,9 +121,10 @@ class FastSocket(WebSocketsSansIOProtocol):
     def handle_events(self) -> None:
         if self._frames.take(len(self.conn.events)):
             super().handle_events()
-        else:
-            log.warning("a page sends too many frames, its line is cut")
-            self.cut()
+            if len(self.frames) <= PARTS:
+                return
+        log.warning("a page sends too many frames, its line is cut")
+        self.cut()
 
     def handle_parser_exception(self) -> None:
         if self.conn.close_sent is None:  # it spoke before it was greeted, and there is no way to say so

@@ -23,6 +23,8 @@ from jonin.server.table.readiness import Readiness
 from jonin.server.table.seating import Seating
 
 FEW = 4  # pages that are always told at once
+SOON = 0.05  # seconds in which pages that come and go are counted together
+STORY = 500  # of so many moves a page is told that knows of none: a long match is not told anew to whoever comes in
 LONGEST = 0.5  # seconds that anything is held back to be told with more
 
 
@@ -45,18 +47,46 @@ class Announcer:
         self._readiness = readiness
         self._batch_delay = batch_delay
         self._batch: asyncio.TimerHandle | None = None
+        self._standing: asyncio.TimerHandle | None = None
         self._pictures: Pictures | None = None  # of this match
 
     def stop(self) -> None:
+        self._stop_batch()
+        self._stop_standing()
+
+    def _stop_batch(self) -> None:
         if self._batch is not None:
             self._batch.cancel()
         self._batch = None
 
+    def _stop_standing(self) -> None:
+        if self._standing is not None:
+            self._standing.cancel()
+        self._standing = None
+
     # --- the table ---
 
     def standing(self) -> None:
-        table = self._seating, self._runner, self._audience, self._readiness.missing
-        self._audience.tell_each(lambda page: projection.standing(*table, page))
+        """Who sits where. Pages that hold the same seats are told the same."""
+        self._stop_standing()
+        frames: dict[object, bytes] = {}
+        for page in self._audience.pages:
+            key = page.base, *page.mine, None, *page.given_up
+            if key not in frames:
+                frames[key] = encode(self._standing_for(page))
+            page.send(frames[key])
+
+    def greet(self, page: Page) -> None:
+        """It is told now, the others soon: a crowd that comes in is told of once."""
+        page.send(self._standing_for(page))
+        self.standing_soon()
+
+    def standing_soon(self) -> None:
+        if self._standing is None:
+            self._standing = asyncio.get_running_loop().call_later(SOON, self.standing)
+
+    def _standing_for(self, page: Page) -> wire.Table:
+        return projection.standing(self._seating, self._runner, self._audience, self._readiness.missing, page)
 
     def said(self, row: ChatRow) -> None:
         self._audience.tell(projection.chat(row))
@@ -71,7 +101,8 @@ class Announcer:
 
     def bring_up(self, page: Page, known: int) -> None:
         """What a page has missed that knows of so many moves (NOTHING: not even the deal), and the whole picture."""
-        page.seen_version = known
+        match = self._runner.match
+        page.seen_version = known if match is None or known >= len(match.log) - STORY else len(match.log) - STORY
         self._tell([(page, 0.0)], whole=True)
 
     def verdict(self, verdict: wire.Verdict) -> None:
@@ -84,7 +115,7 @@ class Announcer:
 
     def moved(self) -> None:
         """Everybody is told, at the same moment; who has moved knows it anyway."""
-        self.stop()
+        self._stop_batch()
         self._tell(self._audience.evenly(self._mover))
 
     def chose(self) -> None:

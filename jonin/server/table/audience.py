@@ -121,10 +121,6 @@ class Audience:
         for page in self.pages:
             page.send(frame)
 
-    def tell_each(self, news: Callable[[Page], wire.News]) -> None:
-        for page in self.pages:
-            page.send(news(page))
-
     def evenly(self, mover: int | None = None) -> list[tuple[Page, float]]:
         """How long to hold back what all should see at the same moment; not from the mover, who knows it anyway."""
         ways = [page.latency.measure.way for page in self.pages]

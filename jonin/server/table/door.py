@@ -10,9 +10,11 @@ import time
 from collections.abc import Iterable
 
 from jonin.engine.refusal import Refused
+from jonin.server.net.limits import household
 from jonin.server.settings import Settings
 from jonin.server.store import tokens
 
+TOGETHER = 2  # pages of one address that may each have their seats
 REMEMBERED = 32  # removed players who are told so when they come back
 
 
@@ -24,10 +26,17 @@ class Door:
         self._came_from: dict[int, str] = {}  # the address of who sat down there
         self._removed: dict[bytes, int] = {}  # the seats that tokens opened, by their hashes
 
-    def check(self, held: int, address: str) -> None:
-        """Whether somebody from there, whose page has so many seats here, may have one more."""
+    def check(self, held: int, address: str, taken: Iterable[int], hosts: Iterable[str]) -> None:
+        """Whether somebody from there, whose page has so many seats here, may have one more.
+
+        Two may come from one house, and more only to a table of that house.
+        """
         if held >= self._most:
             raise Refused("seats enough", seats=self._most)
+        home = household(address)
+        from_there = sum(household(self._came_from.get(seat, "")) == home for seat in taken)
+        if from_there >= TOGETHER * self._most and home not in map(household, hosts):
+            raise Refused("enough from there", seats=from_there)
         left = self._barred.get(address, 0.0) - time.monotonic()
         if left > 0:
             raise Refused("removed a moment ago", seconds=math.ceil(left))

@@ -5,6 +5,7 @@ So nobody is ever told of a move that a crash could take back, and after one the
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -25,6 +26,8 @@ from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, SeatRow, Table
 from jonin.server.table import projection
 
 CHANGES = 20  # of one's mind, about one decision
+IN_ALL = 400  # and in a whole match
+AT_ONCE = 100  # moves of a match that comes from the store
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ class Loaded:
     row: MatchRow
     match: Match | None  # none: it was put away
     note: Refused | None
-    moves: Sequence[MoveRow] = ()  # still to be made
+    moves: Sequence[MoveRow] = ()
+    made: int = 0  # so many of them already, before they were refused or all done
     flights: Mapping[int, str] = field(default_factory=dict)
 
 
@@ -70,6 +74,7 @@ class MatchRunner:
         self.chance_code: int | None = None  # what the table will do by itself
         self.moved = 0.0  # when the last move was made
         self._changed: Counter[int] = Counter()  # how often a seat has changed its mind about this decision
+        self._in_all: Counter[int] = Counter()  # and in this match
         self.settle = settle
         self.reload = reload
         self._announce = announce
@@ -138,6 +143,8 @@ class MatchRunner:
 
     def begin(self, match: Match, row: MatchRow) -> None:
         self.match, self.row, self.note, self.flights, self.instead = match, row, None, {}, {}
+        self._changed.clear()
+        self._in_all.clear()
         self._stand(match)
 
     def clear(self) -> None:
@@ -201,7 +208,9 @@ class MatchRunner:
         match.apply(move)
         if instead:
             self.instead[row.version] = wire.Instead(seat, instead)
-        self._changed[seat] += seat not in waiting
+        if seat not in waiting:
+            self._changed[seat] += 1
+            self._in_all[seat] += 1
         for awaited in match.waiting:
             self._changed.pop(awaited, None)
         if seat == CHANCE:
@@ -212,8 +221,9 @@ class MatchRunner:
     def _check_patience(self, move: Move, waiting: frozenset[int]) -> None:
         """Each change of a choice is a move, kept for ever: nobody fills the house with them."""
         free = move.seat == CHANCE or move.code in self.game.races or move.seat in waiting
-        if not free and self._changed[move.seat] >= CHANGES:
-            raise Refused("changed often enough", most=CHANGES)
+        for changes, most in ((self._changed, CHANGES), (self._in_all, IN_ALL)):
+            if not free and changes[move.seat] >= most:
+                raise Refused("changed often enough", most=most)
 
     def _stand(self, match: Match) -> None:
         self.moved = time.monotonic()
@@ -230,11 +240,13 @@ class MatchRunner:
             return loaded
         moves = await self._store.moves(number, len(loaded.match.log))
         seats = [made[0] for made in loaded.match.log] + [move.seat for move in moves]
+        made = await play_again(loaded.match, moves) if loaded.match is not self.match else 0
+        loaded = replaced(loaded, moves=moves, made=made)
         if CHANCE not in seats:
-            return replaced(loaded, moves=moves)
+            return loaded
         last = max(version for version, seat in enumerate(seats) if seat == CHANCE)
         flights = projection.flights(await self._store.flights(number, last))
-        return replaced(loaded, moves=moves, flights=flights)
+        return replaced(loaded, flights=flights)
 
     @property
     def _known(self) -> Loaded:
@@ -264,7 +276,7 @@ class MatchRunner:
             return None
         self.instead |= {move.version: wire.Instead(move.seat, move.instead) for move in loaded.moves if move.instead}
         try:
-            for move in loaded.moves:
+            for move in loaded.moves[loaded.made :]:
                 self.match.apply(self.match.check(move.seat, move.code, move.numbers or ()))
         except Refused:  # other rules under the same version: better no match than another one
             self.match = None
@@ -279,3 +291,15 @@ class MatchRunner:
             return Refused("played by other rules", game=self.game.title, changed=changed), row
         closed = row if row.status == "closed" else replace(row, status="closed")
         return Refused("put away", game=self.game.title, changed=changed), closed
+
+
+async def play_again(match: Match, moves: Sequence[MoveRow]) -> int:
+    """How many of these moves it took. A long match does not keep others from their turn."""
+    for made, move in enumerate(moves):
+        try:
+            match.apply(match.check(move.seat, move.code, move.numbers or ()))
+        except Refused:
+            return made
+        if made % AT_ONCE == AT_ONCE - 1:
+            await asyncio.sleep(0)
+    return len(moves)

@@ -1,13 +1,15 @@
 """What people call themselves at a table, so that others can read it and nobody passes for somebody else.
 
 Letters of every script are welcome. What cannot be seen is left out, and two names at one table must differ in what
-people see: neither capitals, accents nor letters of another alphabet that look the same make another name.
+people see: neither capitals, accents, points nor letters of another alphabet that look the same make another name. A
+name keeps to one alphabet, and to one that people write today, because every other has letters that look like ours.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from unicodedata import category, normalize
+from unicodedata import category, decimal, normalize
+from unicodedata import name as named
 
 from jonin.bots.names import BOT_NAMES
 from jonin.engine.refusal import Refused
@@ -53,13 +55,30 @@ LOOKALIKES = dict(
     ]
     for pair in zip(letters, like, strict=True)
 )
+# As Unicode names them; those of one row are written together.
+ALPHABETS = [
+    {"LATIN"},
+    {"GREEK"},
+    {"CYRILLIC"},
+    {"HANGUL", "CJK"},
+    {"HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "CJK", "LATIN"},
+    {"BOPOMOFO", "CJK", "LATIN"},
+    *(
+        {script}
+        for script in (
+            *("ARABIC", "ARMENIAN", "BENGALI", "DEVANAGARI", "ETHIOPIC", "GEORGIAN", "GUJARATI", "GURMUKHI", "HEBREW"),
+            *("KANNADA", "KHMER", "LAO", "MALAYALAM", "MYANMAR", "ORIYA", "SINHALA", "TAMIL", "TELUGU", "THAANA"),
+            *("THAI", "TIBETAN"),
+        )
+    ),
+]
 STROKES = str.maketrans("i1|!0", "llllo")  # what differs in some typefaces only
 
 
 def clean_name(written: str) -> str:
     """As it is shown, or Refused."""
-    together = normalize("NFKC", " ".join(written.split()))
-    seen = "".join(letter for letter in together if letter not in INVISIBLE and letter.isprintable())
+    whole = normalize("NFKC", " ".join(written.split()))
+    seen = "".join(letter for letter in whole if letter not in INVISIBLE and letter.isprintable())
     name = normalize("NFKC", " ".join(few_marks(seen).split()))
     if not name:
         raise Refused("cannot be shown", what="name")
@@ -67,6 +86,8 @@ def clean_name(written: str) -> str:
         raise Refused("name too long", longest=LONGEST_NAME)
     if alike(name, OF_THE_HOUSE) is not None:
         raise Refused("name of the house", name=name)
+    if not any(alphabets(name) <= together for together in ALPHABETS):
+        raise Refused("mixed letters")
     return name
 
 
@@ -76,6 +97,11 @@ def clean_line(written: str) -> str:
     if not line.isprintable() or not (line := few_marks(normalize("NFC", line))):
         raise Refused("cannot be shown", what="line")
     return line
+
+
+def alphabets(text: str) -> set[str]:
+    """Those that its letters belong to. What is told apart by a number only (CJK UNIFIED IDEOGRAPH-5FCD) is named so."""
+    return {named(letter, "").split(" ")[0] for letter in text if category(letter).startswith("L")}
 
 
 def few_marks(text: str) -> str:
@@ -101,5 +127,6 @@ def same_word(one: str, other: str) -> bool:
 def looks(name: str) -> str:
     """The same for all names that look alike."""
     letters = (letter for letter in normalize("NFKD", name) if letter not in ACCENTS)
-    plain = "".join(LOOKALIKES.get(letter, letter) for letter in letters).casefold()
+    plain = "".join(LOOKALIKES.get(letter, str(decimal(letter, letter))) for letter in letters).casefold()
+    plain = "".join(letter for letter in plain if category(letter)[0] in "LNM") or plain
     return plain.translate(STROKES).replace("rn", "m").replace("vv", "w")

@@ -72,6 +72,11 @@ class Seating:
         if self.host not in page.mine:
             raise Refused("only the host")
 
+    def check_owns_table(self) -> None:
+        """Who stands in for a host that is away does not let strangers in."""
+        if self.host != self.table.host:
+            raise Refused("only the host")
+
     def check_bot_caller(self, page: Page, seat: int) -> None:
         """While a match is played, whoever plays it may let a bot keep the seat of a player who is gone."""
         gone = self._playing() and seats.at(self.rows, seat).kind == "player" and self.gone(seat)
@@ -90,7 +95,9 @@ class Seating:
         """At a public table; whoever is its host may seat others."""
         held = self.opened_by(shown)
         if self.table.public and self.host not in held:
-            self._door.check(len(held), by.address)
+            hosts = [] if self.host is None else [page.address for page in self._audience.of(self.host)]
+            taken = [row.seat for row in self.rows if seats.owned(row)]
+            self._door.check(len(held), by.address, taken, hosts)
 
     # --- changes ---
 

@@ -182,6 +182,8 @@ class Table:
         """Lay another table. A match that is over is cleared away with it: its pictures are of other seats."""
         if self.runner.playing:
             raise Refused("being played")
+        if wanted.public and not self.seating.table.public:
+            self.seating.check_owns_table()
         self.game.empty_state(wanted.seats, wanted.options)
         changes = {"seats": wanted.seats, "options": wanted.options, "public": wanted.public, "clock": wanted.clock}
         listed = self.seating.table.public
@@ -306,11 +308,13 @@ class Table:
     def admit(self, page: Page, shown: list[str]) -> None:
         """Let a page look on, as the seats whose tokens it shows."""
         self.audience.enter(page, self.seating.opened_by(shown), self.seating.given_up_by(shown))
-        self.tell_standing()
+        self.announcer.greet(page)
+        self._list()
 
     def dismiss(self, page: Page) -> None:
         self.audience.leave(page)
-        self.tell_standing()
+        self.announcer.standing_soon()
+        self._list()
 
     def greet(self, page: Page, shown: list[str]) -> None:
         """Whoever comes back and was removed meanwhile hears of it."""
@@ -327,6 +331,10 @@ class Table:
     def tell_standing(self) -> None:
         """Who sits where and who looks on, to the table's own pages and to whoever looks at the list of tables."""
         self.announcer.standing()
+        self._list()
+
+    def _list(self) -> None:
+        """Whoever looks at the list of tables sees it anew, if it is there."""
         if self.seating.table.public:
             self._bus.publish(TABLE_CHANGED, self.id)
 

@@ -28,13 +28,23 @@ UNSEEN = {
 }
 ALIKE = {
     "Cyrillic": "Аіко",
-    "one Cyrillic letter": "Aikо",
     "Greek": "Αικο",
     "accents": "Àïkö",
     "small l": "Alko",
     "one": "A1ko",
     "zero": "Aik0",
     "dotless": "Aıko",
+    "a point": "Aiko.",
+    "a flower": "❀ Aiko ❀",
+    "a digit of elsewhere": "Aik০",
+}
+MIXED = {
+    "Cyrillic": "Aikо",
+    "Cherokee": "Ꭺiko",
+    "Lisu": "ꓮiko",
+    "Coptic": "Ⲁiko",
+    "Hebrew": "Aikס",
+    "nothing but Lisu": "ꓮꓲꓗꓳ",
 }
 
 
@@ -57,7 +67,15 @@ def test_nor_do_letters_that_look_the_same(house: House, name: str) -> None:
     guest.sit(table, "Maya")
 
 
-@pytest.mark.parametrize("name", ["Host", "hоst", "H0st", "A spectator", "Spectator", *BOT_NAMES[:3], "Hаna"])
+@pytest.mark.parametrize("name", MIXED.values(), ids=MIXED)
+def test_a_name_keeps_to_one_alphabet(house: House, name: str) -> None:
+    with pytest.raises(Refused, match="the letters of one alphabet"):
+        house.page().open(SOME_GAME.key, 2, name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Host", "hоst", "H0st", "Host.", "Host ✓", "Нana", "A spectator", "Spectator", *BOT_NAMES[:3], "Hаna"]
+)
 def test_nobody_is_called_as_the_house_is(house: House, name: str) -> None:
     with pytest.raises(Refused, match="the house or one of its bots is called: choose another name"):
         house.page().open(SOME_GAME.key, 2, name)
@@ -83,7 +101,8 @@ def test_a_name_is_as_long_as_it_is_shown(house: House) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["José", "Łukasz", "Νίκος", "Иван", "さくら", "ที่รัก", "רִבְקָה", "Zoë-Anne O'Neil", "李小龙", "🦊 Fox"]
+    "name",
+    ["José", "Łukasz", "Νίκος", "Иван", "さくら", "ที่รัก", "רִבְקָה", "Zoë-Anne O'Neil", "李小龙", "忍者 Ken", "🦊 Fox"],
 )
 def test_names_of_every_script_are_kept(house: House, name: str) -> None:
     page = house.page()

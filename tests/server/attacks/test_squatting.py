@@ -41,6 +41,23 @@ def test_a_page_has_one_seat_at_a_public_table_of_others(house: House) -> None:
     assert stranger.sit(elsewhere, "Bo") == 1, "what one has at another table does not count"
 
 
+def test_nor_have_many_pages_of_one_stranger(house: House) -> None:
+    host = house.page(**{"X-Forwarded-For": "192.0.2.1"})
+    table = host.open(SOME_GAME.key, MOST, "Aiko", public=True)
+    for name in ("Bo", "Chio"):
+        house.page(**STRANGER).sit(table, name)
+    with pytest.raises(Refused, match="the others are for others"):
+        house.page(**STRANGER).sit(table, "Dora")
+    assert house.page(**{"X-Forwarded-For": "192.0.2.10"}).sit(table, "Dora") == 3
+    assert house.page(**{"X-Forwarded-For": "192.0.2.1"}).sit(table, "Eri") == 4
+
+
+def test_a_class_has_a_public_table_for_itself(house: House) -> None:
+    host = house.page(**STRANGER)
+    table = host.open(SOME_GAME.key, MOST, "Aiko", public=True)
+    assert [house.page(**STRANGER).sit(table, name) for name in ("Bo", "Chio", "Dora", "Eri")] == [1, 2, 3, 4]
+
+
 def test_at_a_table_by_link_friends_may_share_a_page(house: House) -> None:
     host, guest = house.page(), house.page()
     table = host.open(SOME_GAME.key, MOST, "Aiko")
