@@ -32,7 +32,7 @@ from bench.fuzzing.commands import TRAFFIC, Commands, Known
 from bench.fuzzing.crew import Player, go_on, new_id, open_table, start
 from bench.fuzzing.frames import Line, Lines
 from bench.fuzzing.requests import Visit, Visits
-from bench.house import House, house
+from bench.house import MANY, House, house
 from jonin.engine.refusal import Refused
 from jonin.server.net import wire
 from jonin.server.run import allow_many_connections
@@ -45,7 +45,6 @@ SWOLLEN = 50.0  # megabytes
 QUICK = ("--pace", "0", "0", "--tempo", "0", "--think", "0.01", "--grace", "0", "--linger", "3", "--batch-delay", "0")
 QUICK_DISK = Path("/dev/shm")  # frames are to be tried, not the disk
 FREE = ("--rate", "1e9", "--burst", "1000000000", "--backlog", "1000000000")
-MANY = ("--per-address", "100000")
 
 
 ASKED = b"\x89\x04"  # the server's ping, whose four bytes are to be said again

@@ -2,8 +2,9 @@
 
     python -m bench.siege --tables 50 --seconds 5
 
-An innocent page pings every 50 ms from a process of its own. Printed for each attack: what it waited, beside what it
-waited in peace; how much memory the server took; and in the end whether a move was lost or a traceback written.
+An innocent page pings every 50 ms from a process of its own, and a newcomer asks for an answer over HTTP every 200.
+Printed for each attack: what they waited, beside what they waited in peace; how much memory the server took; and in the
+end whether a move was lost or a traceback written.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from jonin.server.run import allow_many_connections
 GAME = next(game.key for game in jonin.games() if SEATS in game.seats)
 ATTACKER = ("127.0.0.2", 0)  # not the address of those who play
 EVERY = 0.05  # seconds between an innocent's pings
+COMES = 0.2  # and between two newcomers
 MOVE_EVERY = 2.0  # seconds between moves at a table
 GET = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
@@ -41,15 +43,40 @@ GET = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 # --- the innocent ----------------------------------------------------------------------------------------------------
 
 
+Waited = list[tuple[float, float]]  # when something was asked, and how long its answer took
+
+
 def innocent(port: int, report: Any, stop: Any) -> None:
-    report.put(asyncio.run(pinging(port, stop)))
+    async def both() -> tuple[Waited, Waited]:
+        return await asyncio.gather(pinging(port, stop), coming(port, stop))
+
+    report.put(asyncio.run(both()))
 
 
-async def pinging(port: int, stop: Any) -> list[tuple[float, float]]:
-    """When each ping was sent, and how long its answer took. One that is late delays no other."""
+async def coming(port: int, stop: Any) -> Waited:
+    """Over a connection of its own each time. One that is late delays no other."""
+    waited: Waited = []
+
+    async def ask(began: float) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(GET + b"Connection: close\r\n\r\n")
+        await reader.read()
+        writer.close()
+        waited.append((began, time.monotonic() - began))
+
+    asked = []
+    while not stop.is_set():
+        asked.append(asyncio.create_task(ask(time.monotonic())))
+        await asyncio.sleep(COMES)
+    await asyncio.gather(*asked)
+    return waited
+
+
+async def pinging(port: int, stop: Any) -> Waited:
+    """One that is late delays no other."""
     page, _ = await Page.sit(port, wire.OpenTable(secrets.token_hex(8), GAME, SEATS, ["Innocent"]))
     sent: dict[str, float] = {}
-    waited: list[tuple[float, float]] = []
+    waited: Waited = []
 
     def hear(said: News) -> None:
         if said.is_ == "done" and said.id in sent:
@@ -107,6 +134,20 @@ async def pipelined(port: int) -> None:
     await say(port, (GET + b"\r\n") * 150_000, hold=1)
 
 
+async def many_pipelines(port: int) -> None:
+    await asyncio.gather(*(say(port, (GET + b"\r\n") * 1000, hold=1) for _ in range(100)))
+
+
+async def body_in_parts(port: int) -> None:
+    """Cheap to send, dear to read."""
+    head = b"POST /health HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    await asyncio.gather(*(say(port, head, b"1\r\nx\r\n" * 100_000, hold=0.5) for _ in range(10)))
+
+
+async def single_bytes(port: int) -> None:
+    await asyncio.gather(*(say(port, *(bytes((byte,)) for byte in GET), hold=1) for _ in range(50)))
+
+
 async def many_headers(port: int) -> None:
     await say(port, GET, b"X: y\r\n" * 5_000_000, hold=1)
 
@@ -121,6 +162,23 @@ async def half_requests(port: int) -> None:
 
 async def many_sockets(port: int) -> None:
     await asyncio.gather(*(say(port, UPGRADE, hold=3) for _ in range(600)))
+
+
+def crowd_of(command: Callable[[str], wire.Command]) -> Attack:
+    """A hundred pages that say the same again and again, as often as they may."""
+
+    async def attack(port: int) -> None:
+        _, table = await open_table(port)
+        words = b"".join(frame_of(write(command(table))) for _ in range(6))
+        await asyncio.gather(*(say(port, UPGRADE, words, hold=1) for _ in range(100)))
+
+    return attack
+
+
+def frame_of(message: bytes) -> bytes:
+    if len(message) < 126:
+        return frame(TEXT, message)
+    return bytes((TEXT, 0xFE, *len(message).to_bytes(2, "big"))) + UNMASKED + message
 
 
 async def open_table(port: int, bots: dict[str, str] | None = None) -> tuple[Page, str]:
@@ -180,10 +238,15 @@ ATTACKS: dict[str, Attack] = {
     "empty messages": flood(frame(TEXT) * 700_000),
     "commands": flood(COMMAND * 90_000),
     "pipelined requests": pipelined,
+    "many pipelines": many_pipelines,
+    "a body in parts": body_in_parts,
+    "single bytes": single_bytes,
     "many headers": many_headers,
     "a long header": long_header,
     "half requests": half_requests,
     "many sockets": many_sockets,
+    "joins": crowd_of(lambda table: wire.Join(secrets.token_hex(8), table)),
+    "looks": crowd_of(lambda table: wire.LookIn(secrets.token_hex(8))),
     "changes of mind": changes_of_mind,
     "replays": replays,
     "searching bots": searching_bots,
@@ -254,12 +317,15 @@ def besiege(asked: argparse.Namespace, server: House, database: Path) -> str:
 
         spans.append((name, *span(through, server)))
     stop.set()
-    waited = pinged.get()
+    pings, asked_for = pinged.get()
     acknowledged, _, _, seen, _, _ = playing.get()
-    print(f"{'':20}{'p50':>8}{'p99':>8}{'max':>8} ms{'memory':>10}")
+    print(f"{'':20}{'ping p50':>10}{'p99':>8}{'max':>8}{'HTTP p50':>12}{'p99':>8}{'max':>8} ms{'memory':>10}")
     for name, began, ended, grown in spans:
-        times = [delay * 1e3 for sent, delay in waited if began <= sent < ended]
-        print(f"{name:20}{at(0.5, times):8.1f}{at(0.99, times):8.1f}{max(times):8.1f}   {grown:+8.0f} MB")
+        times = [
+            [delay * 1e3 for sent, delay in waited if began <= sent < ended] or [0.0] for waited in (pings, asked_for)
+        ]
+        columns = [f"{at(0.5, some):10.1f}{at(0.99, some):8.1f}{max(some):8.1f}" for some in times]
+        print(f"{name:20}{'  '.join(columns)}   {grown:+8.0f} MB")
     return compare(database, acknowledged, seen, exact=False)
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from jonin.server.run import listen
 
 ROOT = Path(__file__).parents[2]
+MANY = ("--table-burst", "10000")  # one machine plays for all visitors
 
 
 def free_port() -> int:
@@ -23,20 +24,11 @@ def free_port() -> int:
 
 class Process:
     def __init__(self, database: Path, port: int, *more: str, run: Sequence[str] = ("-m", "jonin")) -> None:
-        command = [
-            sys.executable,
-            *run,
-            "serve",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(port),
-            "--database",
-            str(database),
-        ]
+        place = ("--host", "127.0.0.1", "--port", str(port), "--database", str(database), "--no-browser")
+        quick = ("--pace", "0", "0", "--tempo", "0", "--think", "0.02", "--workers", "1")
         self.address = f"http://127.0.0.1:{port}"
         self._process = subprocess.Popen(
-            [*command, "--no-browser", "--pace", "0", "0", "--tempo", "0", "--think", "0.02", "--workers", "1", *more],
+            [sys.executable, *run, "serve", *place, *quick, *MANY, *more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=ROOT,

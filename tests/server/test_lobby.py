@@ -143,12 +143,12 @@ def test_bots_have_names_of_their_own(house: House) -> None:
 def test_nobody_fills_the_house_with_tables(open_house: Callable[..., House]) -> None:
     """Not on many lines either."""
     house = open_house(table_rate=0.0, table_burst=10)
-    elsewhere = {"X-Forwarded-For": "192.0.2.9"}
-    for number in range(10):
-        house.page(**elsewhere).open(SOME_GAME.key, 2, f"Aiko {number}")
-    with pytest.raises(Refused, match="faster than anybody can sit down"):
-        house.page(**elsewhere).open(SOME_GAME.key, 2, "Aiko")
-    house.page(**elsewhere | {"X-Forwarded-For": "192.0.2.10"}).open(SOME_GAME.key, 2, "Somebody else")
+    for elsewhere in ({"X-Forwarded-For": "192.0.2.9"}, {}):
+        for number in range(10):
+            house.page(**elsewhere).open(SOME_GAME.key, 2, f"Aiko {number}")
+        with pytest.raises(Refused, match="faster than anybody can sit down"):
+            house.page(**elsewhere).open(SOME_GAME.key, 2, "Aiko")
+    house.page(**{"X-Forwarded-For": "192.0.2.10"}).open(SOME_GAME.key, 2, "Somebody else")
 
 
 def test_a_table_opened_on_several_lines_at_once_is_one(house: House) -> None:

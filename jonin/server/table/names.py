@@ -100,7 +100,7 @@ def clean_line(written: str) -> str:
 
 
 def alphabets(text: str) -> set[str]:
-    """Those that its letters belong to. What is told apart by a number only (CJK UNIFIED IDEOGRAPH-5FCD) is named so."""
+    """Those that its letters belong to: the first word of what Unicode calls them."""
     return {named(letter, "").split(" ")[0] for letter in text if category(letter).startswith("L")}
 
 

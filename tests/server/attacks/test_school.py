@@ -9,7 +9,6 @@ import pytest
 
 from jonin.server.net import front
 from jonin.server.settings import Settings
-from jonin.server.table import lobby
 from tests.server.client import play_out
 from tests.server.conftest import House
 from tests.tables import SOME_GAME
@@ -22,8 +21,7 @@ def test_a_class_opens_joins_plays_and_reloads_at_once(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the limits that a house has if nobody asks for others, and from an address that is not this machine's."""
-    monkeypatch.setattr(front, "is_here", lambda peer: False)
-    monkeypatch.setattr(lobby, "HERE", ())
+    monkeypatch.setattr(front.FrontConfig, "speaks_for_others", lambda config, peer: False)
     house = open_house(rate=USUAL.rate, burst=USUAL.burst)
     pages = [f"/rules/{SOME_GAME.key}", f"/api/rules/{SOME_GAME.key}", f"/api/games/{SOME_GAME.key}", "/", "/health"]
 
