@@ -14,7 +14,7 @@ from jonin.engine.refusal import Refused
 from jonin.server.settings import Settings
 from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
 from jonin.terminal.console import out, print_json, progress
-from jonin.terminal.front import Front, WithBots, example, stop
+from jonin.terminal.entry import Front, WithBots, example, stop
 
 BENCH = 20.0  # seconds that a game takes to be measured, about half of it to be compiled
 
