@@ -2,82 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
-from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
 
 import jonin
 from jonin.engine import game as catalogue
-from jonin.engine.dialect import OutsideDialect
-from jonin.engine.problem import BrokenGame
 from jonin.engine.refusal import Refused
 from jonin.server.settings import Settings
 from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
 from jonin.terminal.console import out, print_json, progress
+from jonin.terminal.entry import Front, WithBots, example, stop
 
-INTERRUPTED = 130  # what a shell expects of a process that Ctrl+C has ended
 BENCH = 20.0  # seconds that a game takes to be measured, about half of it to be compiled
 
 # What a single command needs is imported when that command is called: starting should not take a second.
-
-
-class Front(TyperGroup):
-    """No traceback for a mistake: `jonin: what to do about it`, and 2 for wrong usage, 1 for other failures."""
-
-    def main(self, *args: Any, **extra: Any) -> Any:
-        from jonin.terminal.records import Failed
-
-        show_what_can_be_shown()
-        try:
-            code = super().main(*args, **(extra | {"standalone_mode": False}))
-        except Refused as refused:
-            complain(str(refused), 2)
-        except typer.TyperException as mistake:
-            complain(mistake.format_message(), 2)
-        except Failed as failed:
-            complain(str(failed), 1)
-        except (OutsideDialect, BrokenGame) as outside:
-            print(outside, file=sys.stderr)
-            sys.exit(1)
-        except OSError as error:
-            complain(f"{error.filename or 'jonin'}: {error.strerror or error}", 1)
-        except typer.Abort:
-            code = 1
-        sys.exit(code or 0)
-
-
-def show_what_can_be_shown() -> None:
-    """A terminal that lacks a letter gets a question mark for it, and so do we for what cannot be read."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # whoever calls us may have put something else there
-            stream.reconfigure(errors="replace")
-
-
-def complain(sentence: str, code: int) -> NoReturn:
-    """In one line, and as it stands: what a record from elsewhere says must not command the terminal."""
-    line = " ".join(sentence.split())
-    print("jonin:", "".join(c if c.isprintable() else repr(c)[1:-1] for c in line), file=sys.stderr)
-    sys.exit(code)
-
-
-def stop(done: int, asked: int, what: str) -> NoReturn:
-    """After Ctrl+C in long work: what was finished has been printed."""
-    complain(f"stopped: {done} of {asked} {what} were finished", INTERRUPTED)
-
-
-class WithBots(TyperCommand):
-    """A command whose help says what the bots do."""
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        from jonin.terminal.opponents import described_levels
-
-        self.epilog = "\n".join([*described_levels(), "", self.epilog or ""])
-        super().format_help(ctx, formatter)
 
 
 app = typer.Typer(
@@ -91,15 +32,6 @@ app = typer.Typer(
 
 def main() -> None:
     app(prog_name="jonin")
-
-
-def example(words: str) -> str:
-    """A command that works as it stands."""
-    try:
-        key = catalogue.games()[0].key
-    except Exception:  # a game that cannot be loaded: `jonin check` says why, if it can be started
-        key = "GAME"
-    return f"Example:  jonin {words.format(game=key)}"
 
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="The game's key: see jonin games.", show_default=False)]

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from jonin.engine.cache import cache_home, folder_of
-from jonin.engine.fast import Fast, hosts
+from jonin.engine.fast import Fast, backends
 from jonin.engine.game import Game
 
 pytest.register_assert_rewrite("tests.conformance", "tests.granted", "tests.playthroughs", "tests.walks")
@@ -35,20 +35,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def compiled(game: Game) -> Fast:
-    """The game's fast host with bounds checks, compiled once for all workers: whoever comes second waits and loads."""
-    if game not in hosts:
+    """The compiled backend with bounds checks, made once for all workers: whoever comes second waits and loads."""
+    if game not in backends:
         cache_home().mkdir(parents=True, exist_ok=True)
         with (cache_home() / f"{folder_of(game, bounds=True).name}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            hosts[game] = Fast(game, bounds=True)
-    return hosts[game]
+            backends[game] = Fast(game, bounds=True)
+    return backends[game]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Each worker begins by compiling its share of the games, so that none waits long for another."""
     games: dict[Game, None] = {}
     for item in session.items:
-        if isinstance(item, pytest.Function) and "fast_host" in item.fixturenames and hasattr(item, "callspec"):
+        if isinstance(item, pytest.Function) and "fast_backend" in item.fixturenames and hasattr(item, "callspec"):
             table: Any = item.callspec.params.get("table")
             games |= {table.game: None} if table else {}
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
@@ -58,5 +58,5 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 @pytest.fixture(scope="session")
-def fast_host() -> Callable[[Game], Fast]:
+def fast_backend() -> Callable[[Game], Fast]:
     return compiled

@@ -1,4 +1,4 @@
-"""How fast a game runs on both hosts. Figures are the best of several runs, plain and fast in turn in one process."""
+"""How fast a game runs on both backends. Figures are the best of several runs, plain and compiled in turn."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from typing import Any
 
 from jonin.bots.search import Tree
 from jonin.engine import cache, fast
+from jonin.engine.backend import Backend, plain, rollouts
 from jonin.engine.dialect_check import check
 from jonin.engine.game import Game
-from jonin.engine.host import Host, plain, rollouts
 from jonin.engine.match import Match
 
 ROUNDS = 12
 SECONDS = 0.05  # of each run: short, so that one of them finds the machine at rest
 SIDE_BY_SIDE = 4096
-SIMULATIONS = 200  # of each search, on both hosts: the same tree, bit for bit
+SIMULATIONS = 200  # of each search, on both backends: the same tree, bit for bit
 
 
 def bench(game: Game, seats: int) -> dict[str, Any]:
     game.empty_state(seats)
     check(game)
     compile_s = cold_compile(game)
-    slow, quick = plain(game), fast.host(game)
+    slow, quick = plain(game), fast.backend(game)
     runs: dict[str, Callable[[], float]] = {
         "plain_moves_per_s": lambda: moves_per_s(slow, seats, 20),
         "fast_moves_per_s": lambda: moves_per_s(quick, seats, 2000),
@@ -70,11 +70,11 @@ def for_a_while(run: Callable[[], tuple[int, float]]) -> float:
     return units / seconds
 
 
-def moves_per_s(host: Host, seats: int, games: int) -> float:
+def moves_per_s(backend: Backend, seats: int, games: int) -> float:
     """Random games from the deal to the end."""
 
     def run() -> tuple[int, float]:
-        done = rollouts(host, seats, games, seed=1)
+        done = rollouts(backend, seats, games, seed=1)
         return done.moves, done.seconds
 
     return for_a_while(run)
@@ -95,16 +95,16 @@ def batch_of(game: Game, seats: int) -> Callable[[], float]:
     return lambda: for_a_while(run)
 
 
-def sims_per_s(host: Host, seats: int) -> float:
+def sims_per_s(backend: Backend, seats: int) -> float:
     """Simulations of the search at the first decision of a match."""
-    match = Match(host.game, seats, seed=1)
+    match = Match(backend.game, seats, seed=1)
     while match.chance:
         match.land()
     seat = min(match.waiting)
     world = match.imagine(seat, seed=1)
 
     def run() -> tuple[int, float]:
-        tree = Tree(host, world, seat, 1, SIMULATIONS)
+        tree = Tree(backend, world, seat, 1, SIMULATIONS)
         began = time.perf_counter()
         tree.grow(SIMULATIONS)
         return SIMULATIONS, time.perf_counter() - began

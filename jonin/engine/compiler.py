@@ -38,11 +38,11 @@ from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
 from jonin.engine import dialect, kernels
+from jonin.engine.backend import functions_of, verbs_of
 from jonin.engine.cache import fingerprint
 from jonin.engine.dialect import OutsideDialect
 from jonin.engine.dialect_check import check
 from jonin.engine.game import Game
-from jonin.engine.host import functions_of, verbs_of
 from jonin.engine.problem import Problem
 from jonin.engine.reach import global_names, named, reach
 from jonin.engine.state import GameState
@@ -61,7 +61,7 @@ def dtype_of(state: type[GameState]) -> Any:
     return np.dtype([(key, KIND[field.kind], field.shape) for key, field in state.FIELDS.items()])
 
 
-# --- the dialect's own words, as the compiled host says them ---------------------------------------------------------
+# --- the dialect's own words, as the compiled backend says them ------------------------------------------------------
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -156,7 +156,7 @@ class Compiler:
         self.entries = [*self.verbs.values(), *functions_of(kernels).values()]
 
     def named(self, function: FunctionType) -> dict[str, Any]:
-        """What the global names in a function's text stand for on this host."""
+        """What the global names in a function's text stand for on this backend."""
         found = named(function)
         for name, value in found.items():
             if isinstance(value, FunctionType):

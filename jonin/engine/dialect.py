@@ -1,6 +1,6 @@
-"""The few words that rules may use beyond plain Python. The compiled host has its own of some (`compiler.py`).
+"""The few words that rules may use beyond plain Python. The compiled backend has its own of some (`compiler.py`).
 
-Rules are free functions over integers and a declared state. The dialect, so that the same text runs on both hosts:
+Rules are free functions over integers and a declared state. The dialect, so that the same text runs on both backends:
 
 - every parameter is annotated State, int, bool, Row or EventRows, and what is returned int, bool, Row or None: the
   annotations are the compiled signatures;
@@ -12,7 +12,7 @@ Rules are free functions over integers and a declared state. The dialect, so tha
   functions are imported by name, and none reaches itself again.
 
 `jonin check` reads the rules and says in one line each where they step outside (`dialect_check.py`). What no reading
-can tell: numbers have 64 bits, fields as many as declared, and dividing by zero is no error on the compiled host.
+can tell: numbers have 64 bits, fields as many as declared, and dividing by zero is no error on the compiled backend.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class OutsideDialect(TypeError):
 
 
 def tell(events: EventRows, kind: int, *fields: int) -> None:
-    """Do, then tell: what one sees with an event is the table after it. The compiled host tells nobody."""
+    """Do, then tell: what one sees with an event is the table after it. The compiled backend tells nobody."""
     if events is not None:
         events.add(kind, fields)
 

@@ -10,9 +10,9 @@ from types import FunctionType
 from typing import Any
 
 from jonin.engine import kernels
+from jonin.engine.backend import VERBS, verbs_of
 from jonin.engine.dialect import OutsideDialect
 from jonin.engine.game import Game
-from jonin.engine.host import VERBS, verbs_of
 from jonin.engine.problem import Problem
 from jonin.engine.reach import named, reach
 from jonin.engine.rule_check import RuleCheck

@@ -1,4 +1,4 @@
-"""The fast host: the same rules and kernels, compiled, over NumPy records."""
+"""The compiled backend: the same rules and kernels, compiled, over NumPy records."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import numpy as np
 
 from jonin.engine import game as catalogue
 from jonin.engine import kernels
+from jonin.engine.backend import Backend, Rollouts, functions_of
+from jonin.engine.backend import rollouts as rollouts_on
 from jonin.engine.cache import build_folder, folder_of, ready
 from jonin.engine.compiler import Compiler, Progress, collector_at_rest, dtype_of
 from jonin.engine.game import Game
-from jonin.engine.host import Host, Rollouts, functions_of
-from jonin.engine.host import rollouts as host_rollouts
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 
@@ -27,8 +27,8 @@ THREADS = 2
 compiling = Lock()  # Numba's cache folder is a global setting
 
 
-class Fast(Host):
-    """The fast host of one game."""
+class Fast(Backend):
+    """The compiled backend of one game."""
 
     name = "fast"
 
@@ -56,17 +56,17 @@ class Fast(Host):
         return np.zeros(n, self.dtype)
 
 
-hosts: dict[Game, Fast] = {}
+backends: dict[Game, Fast] = {}
 
 
-def host(game: Game | str, progress: Progress | None = None) -> Fast:
-    """The compiled host of a game, made once per process. Without `progress`, a first compile says so on stderr."""
+def backend(game: Game | str, progress: Progress | None = None) -> Fast:
+    """The compiled backend of a game, made once per process. Without `progress`, a first compile says so on stderr."""
     game = catalogue.game(game) if isinstance(game, str) else game
-    if game not in hosts:
+    if game not in backends:
         if progress is None and not ready(game):
             print(f"compiling the rules of {game.title}, once ...", file=sys.stderr, flush=True)
-        hosts[game] = Fast(game, progress=progress)
-    return hosts[game]
+        backends[game] = Fast(game, progress=progress)
+    return backends[game]
 
 
 # --- what outside users call -----------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def host(game: Game | str, progress: Progress | None = None) -> Fast:
 
 def rollouts(game: Game | str, seats: int, n: int, seed: int = 0, options: Mapping[str, str] | None = None) -> Rollouts:
     """Play n random games; totals by seat, and moves per second."""
-    return host_rollouts(host(game), seats, n, seed, options)
+    return rollouts_on(backend(game), seats, n, seed, options)
 
 
 class Batch:
@@ -90,20 +90,20 @@ class Batch:
     ) -> None:
         if n < 1:
             raise Refused("empty batch", games=n)
-        self.host = host(game)
-        self.game = self.host.game
+        self.backend = backend(game)
+        self.game = self.backend.game
         self.n = n
         self.seats = seats
         self.width = self.game.rules.MENU
         empty = self.game.empty_state(seats, options)
-        self.states = self.host.states(n)
+        self.states = self.backend.states(n)
         self.seat = np.full(n, -1, np.int64)  # whose move it is in each game; -1: over
-        self.counts = self.host.row(n)  # how many actions are open there
+        self.counts = self.backend.row(n)  # how many actions are open there
         self.codes = np.zeros((n, self.width), np.int64)  # and which: codes[i, :counts[i]]
         self._flat = self.codes.reshape(-1)
-        self._empty = self.host.state(empty)
-        self._menus = [self.host.row(self.width) for _ in range(THREADS)]
-        self._dice = self.host.dice(seed, "batch")
+        self._empty = self.backend.state(empty)
+        self._menus = [self.backend.row(self.width) for _ in range(THREADS)]
+        self._dice = self.backend.dice(seed, "batch")
         self._threads = ThreadPoolExecutor(max(1, THREADS - 1))
         cuts = [n * part // THREADS for part in range(THREADS + 1)]
         self._parts = list(zip(range(THREADS), cuts[:-1], cuts[1:], strict=True))
@@ -119,7 +119,7 @@ class Batch:
     def deal(self) -> None:
         """Deal the games that are over anew."""
         looked = (self.seat, self.counts, self.width, self._flat, self._menus[0])
-        self.host.kernels.deal_batch(self.states, self._empty, self._dice, *looked)
+        self.backend.kernels.deal_batch(self.states, self._empty, self._dice, *looked)
 
     @property
     def over(self) -> Any:
@@ -135,8 +135,8 @@ class Batch:
 
     def sample(self) -> Any:
         """A random legal action for each game."""
-        actions = self.host.row(self.n)
-        self.host.kernels.draw_batch(self._dice, self.counts, self.width, self._flat, actions)
+        actions = self.backend.row(self.n)
+        self.backend.kernels.draw_batch(self._dice, self.counts, self.width, self._flat, actions)
         return actions
 
     def step(self, actions: Any) -> int:
@@ -145,7 +145,7 @@ class Batch:
         if actions.shape != (self.n,):
             raise Refused("not an action for each game", games=self.n, shape=str(actions.shape))
         looked = (self.seat, self.counts, self.width, self._flat)
-        check, step = self.host.kernels.first_illegal, self.host.kernels.step_batch
+        check, step = self.backend.kernels.first_illegal, self.backend.kernels.step_batch
         if (i := check(*looked, actions)) >= 0:
             raise Refused("action not open", action=str(actions[i]), seat=str(self.seat[i]), game=str(i))
         menus = self._menus
@@ -157,13 +157,13 @@ class Batch:
 
     def scores(self) -> tuple[Any, Any]:
         """(points, winners), each games x seats."""
-        points, bits = self.host.row(self.n * self.seats), self.host.row(self.n)
-        self.host.kernels.score_batch(self.states, self.seats, points, bits, self.host.row(self.seats))
+        points, bits = self.backend.row(self.n * self.seats), self.backend.row(self.n)
+        self.backend.kernels.score_batch(self.states, self.seats, points, bits, self.backend.row(self.seats))
         return points.reshape(self.n, self.seats), (bits[:, None] >> np.arange(self.seats) & 1).astype(bool)
 
     def observe(self) -> Any:
         """What the seat to move sees in each game, as numbers; zeros where the game is over."""
         width = self.game.rules.OBSERVATION
-        seen = self.host.row(self.n * width)
-        self.host.kernels.observe_batch(self.states, self.seat, width, seen, self.host.row(width))
+        seen = self.backend.row(self.n * width)
+        self.backend.kernels.observe_batch(self.states, self.seat, width, seen, self.backend.row(width))
         return seen.reshape(self.n, width)

@@ -229,11 +229,18 @@ class Game:
 
     @property
     def rulebook(self) -> str:
-        """RULES.md: the numbered clauses."""
+        """RULES.md: the numbered clauses, with the figures of the game's data."""
         written = (self.folder / "RULES.md").read_text("utf-8")
         from jonin.engine.words import HYPHEN, MINUS
 
-        return HYPHEN.sub(MINUS, self.hooks.rulebook(written) if self.hooks.rulebook else written)
+        try:
+            text = HYPHEN.sub(MINUS, self.hooks.rulebook(written) if self.hooks.rulebook else written)
+            if "<!--" in text:
+                raise KeyError(text[text.index("<!--") :].partition("-->")[0].removeprefix("<!--").strip())
+        except KeyError as name:
+            wrong = f"{self.folder / 'RULES.md'}: no data for the figure {name}; state it in the hook rulebook"
+            raise ValueError(wrong) from None
+        return text
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.package,)

@@ -1,7 +1,7 @@
-"""The loops that run over any game: playouts, many games, a step of a batch, a search. One source for both hosts.
+"""The loops that run over any game: playouts, many games, a step of a batch, a search. One source for both backends.
 
-Written in the dialect of the rules. A host binds the functions to the verbs of one game (see `host.py`, `fast.py`);
-nothing here is called by itself.
+Written in the dialect of the rules. A backend binds the functions to the verbs of one game (`backend.py`,
+`fast.py`); nothing here is called by itself.
 """
 
 from __future__ import annotations

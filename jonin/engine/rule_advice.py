@@ -55,7 +55,7 @@ SYNTAX: dict[type[ast.AST], Advice] = {
     ast.Set: ("sets", BITS),
     ast.Dict: ("dicts", KEYED),
     ast.Tuple: ("tuples here", "take a row from scratch(n), or name it at the top of the file if it never changes"),
-    ast.Slice: ("slices, which are copies on one host and windows on the other", "go through the places in a loop"),
+    ast.Slice: ("slices, copies on one backend and windows on the other", "go through the places in a loop"),
     ast.Starred: ("stars", "name each number"),
     ast.JoinedStr: ("strings", STANDS),
     ast.Lambda: ("lambda", APART),

@@ -98,7 +98,7 @@ class RuleCheck(ExpressionCheck):
         if isinstance(target, ast.Name):
             self.scope.shapes[target.id] = shape
         elif self.scope.shape(target).depth or shape.depth:
-            what = "a whole row is assigned: a copy on one host, the same row on the other"
+            what = "a whole row is assigned: a copy on one backend, the same row on the other"
             self.say(target, what, "copy it number by number")
         elif self.scope.shape(target).place == "table":
             self.say(target, f"{ast.unparse(target)} is in a table", "keep what changes in a field of State")

@@ -112,7 +112,7 @@ class ExpressionCheck(ast.NodeVisitor):
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
         if isinstance(node.op, ast.Invert) and self.scope.is_truth(node.operand):
-            self.say(node, "~ of a truth gives another number on each host", "write not")
+            self.say(node, "~ of a truth gives another number on each backend", "write not")
         self.numbers(node.operand)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> None:
@@ -131,7 +131,7 @@ class ExpressionCheck(ast.NodeVisitor):
             elif not isinstance(operator, ast.Is | ast.IsNot):
                 compared.append(right)
             elif not is_none(right):
-                self.say(node, "`is` between numbers has another answer on each host", "compare with == or !=")
+                self.say(node, "`is` between numbers has another answer on each backend", "compare with == or !=")
         self.numbers(*compared)
 
     def _among(self, several: ast.expr, instead: str) -> None:

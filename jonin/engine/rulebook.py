@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -15,6 +15,8 @@ HEADING = re.compile(rf"(?P<level>#+)\s+(?:{NUMBER}\s+)?(?P<text>.*)")
 CLAUSE = re.compile(rf"(?:\*\*)?{NUMBER}(?:\*\*)?[.:]?\s+(?P<text>.*)")
 ITEM = re.compile(r"\s*(?:[-*]|\d+\.)\s+(?P<text>.*)")
 MARKS = re.compile(r"\s*\[([^\]]*\b(?:rulebook|verified|inferred|reconstructed|ruling))\]")
+FIGURE = re.compile(r"<!-- (?P<name>\S.*?) -->(?P<written>.*?)<!-- -->", re.DOTALL)
+"""Written out for who reads the file; players read what the game's data say (`Hooks.rulebook`)."""
 CITED = r"\b[A-Z]{2,}-\d+\.\d+\b"
 """A clause as code and tests cite it."""
 
@@ -49,6 +51,11 @@ class Rulebook(Struct, frozen=True):
     title: str
     opening: list[Clause]
     chapters: list[Chapter]
+
+
+def fill(written: str, stated: Mapping[str, str]) -> str:
+    """RULES.md with its figures by their names; one without a name here stays, and is then found (`Game.rulebook`)."""
+    return FIGURE.sub(lambda found: stated.get(found["name"], found[0]), written)
 
 
 @cache

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from jonin.engine.declare import Declared, Event, Field, Prompt, Refusal, Undo, Undone
+from jonin.engine.declare import Event, Prompt, Refusal, Undo, Undone
 from jonin.engine.domains import Domain, Maybe, Names, OneOf, OrNone
 from jonin.engine.field_comments import field_comments
+from jonin.engine.fields import Declared, Field
 from jonin.engine.game import Game
 from jonin.engine.typescript import declared_in
 from jonin.engine.views import View

@@ -5,7 +5,7 @@
         round = number(i8)              # 1 to 9
 
 A plain state is a slotted object of integers and nested lists. `pack` writes it as bytes in exactly the layout
-of the NumPy record that the compiled host uses, so digest, snapshot and conversion are one and the same thing.
+of the NumPy record that the compiled backend uses, so digest, snapshot and conversion are one and the same thing.
 """
 
 from __future__ import annotations

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec.inspect as mi
 
-from jonin.engine.declare import Action, Declared, Field, Prompt, Refusal, Undo, Undone
+from jonin.engine.declare import Action, Prompt, Refusal, Undo, Undone
 from jonin.engine.domains import BySeat, Domain, Flag, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+from jonin.engine.fields import Declared, Field
 from jonin.engine.game import Game
 from jonin.engine.views import View
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from jonin.engine.declare import Declared
 from jonin.engine.domains import Maybe, Names, OneOf, OrNone
+from jonin.engine.fields import Declared
 from jonin.engine.game import TAGLINE, Game
 from jonin.engine.problem import Problem
 from jonin.engine.typescript import declared_kinds

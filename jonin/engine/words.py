@@ -10,8 +10,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from jonin.engine.declare import Declared, Event, Field, Undone
+from jonin.engine.declare import Event, Undone
 from jonin.engine.domains import BySeat, Domain, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
+from jonin.engine.fields import Declared, Field
 from jonin.engine.refusal import Refused
 
 HOME = Path(__file__).parents[1] / "words"

@@ -17,7 +17,7 @@ def show_figures(console: Console, figures: Sequence[dict[str, Any]]) -> None:
     for title in ("plain", "fast", "", "batch", ""):
         table.add_column(title, justify="right", no_wrap=True)
     for found in figures:
-        slow, quick, batch = (found[f"{host}_moves_per_s"] for host in ("plain", "fast", "batch"))
+        slow, quick, batch = (found[f"{backend}_moves_per_s"] for backend in ("plain", "fast", "batch"))
         moves = (short(slow), short(quick), ratio(quick, slow), short(batch), ratio(batch, slow))
         table.add_row(found["game"], str(found["seats"]), "moves a second", *moves)
         slow, quick = found["plain_sims_per_s"], found["fast_sims_per_s"]

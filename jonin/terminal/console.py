@@ -40,13 +40,13 @@ def progress(label: str, total: int, each: float = 0.0) -> Iterator[Callable[[],
 
 
 def compile_first(game: Game) -> None:
-    """The fast host, compiled with a bar to watch if this machine has not done it before."""
+    """The compiled backend, made with a bar to watch if this machine has not done it before."""
     from jonin.engine import fast
 
     err = Console(stderr=True)
     if cache.ready(game) or not err.is_terminal:
-        fast.host(game)
+        fast.backend(game)
         return
     with Progress(TextColumn("{task.description}"), BarColumn(), console=err, transient=True) as bar:
         task = bar.add_task(f"compiling the rules of {game.title}, once")
-        fast.host(game, lambda done, total: bar.update(task, completed=done, total=total))
+        fast.backend(game, lambda done, total: bar.update(task, completed=done, total=total))

@@ -15,7 +15,7 @@ from jonin.engine.words import catalogue, message_of
 
 USUAL = ("search:0.5s", "thumb")
 LONGEST = 24
-PATIENCE = 2000  # simulations that the plain host manages in about a second
+PATIENCE = 2000  # simulations that the plain backend manages in about a second
 
 
 def parse_bots(words: str, seats: int, beside_player: bool = False) -> list[str]:

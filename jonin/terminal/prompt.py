@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from jonin.engine.declare import Declared
+from jonin.engine.fields import Declared
 from jonin.engine.words import MINUS, say
 
 LONGEST = 200  # letters of what is typed that anybody reads

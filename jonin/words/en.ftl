@@ -87,7 +87,7 @@ refusal-action-not-open = Action { $action } is not open to seat { $seat } in ga
 refusal-no-such-bot = There is no bot '{ $bot }': the bots are { $bots } (and search:500 or search:0.5s)
 refusal-not-a-budget = '{ $budget }' is no budget: search:500 is 500 simulations, search:0.5s is seconds
 refusal-empty-budget = A search needs a budget above zero: search:500 is 500 simulations, search:0.5s is seconds
-refusal-no-such-host = A search runs on the host auto, plain or fast, not '{ $host }'
+refusal-no-such-backend = A search runs on the backend auto, plain or fast, not '{ $backend }'
 
 # --- The command line ---
 

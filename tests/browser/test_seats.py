@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+import jonin
 from jonin import Game
 from tests.browser.conftest import House
 from tests.browser.people import Person, next_to_move, play
@@ -27,13 +28,15 @@ one => {
 """
 
 
-def test_two_at_one_device_never_see_each_others_hand(house: House, come: Callable[..., Person], game: Game) -> None:
-    if game.races:
-        pytest.skip("no device is offered to several where somebody has to be first")
+@pytest.mark.parametrize("unhurried", [game for game in jonin.games() if not game.races], ids=lambda game: game.key)
+def test_two_at_one_device_never_see_each_others_hand(
+    house: House, come: Callable[..., Person], unhurried: Game
+) -> None:
+    """No device is offered to several where somebody has to be first."""
     one = come(house, "Aiko")
     page = one.page
-    seats = max(2, game.seats[0])
-    one.set_up(game, seats, ["Zoe", *["thumb"] * (seats - 2)])
+    seats = max(2, unhurried.seats[0])
+    one.set_up(unhurried, seats, ["Zoe", *["thumb"] * (seats - 2)])
     one.press("Start the game")
     one.until(lambda: len(one.updates) == 2)
     cover, handed_over = page.get_by_role("dialog", name="Pass the device"), 0

@@ -47,7 +47,7 @@ def test_a_long_search_waits_for_the_compiled_rules(game: Game, monkeypatch: pyt
 def test_rules_are_compiled_behind_the_players_back(
     game: Game, bots: str, compiled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only where a bot searches; and the search goes on meanwhile on the plain host."""
+    """Only where a bot searches; and the search goes on meanwhile on the plain backend."""
     asked: list[Game] = []
     monkeypatch.setattr(cache, "ready", lambda game: False)
     monkeypatch.setattr(cache, "compile_in_background", asked.append)

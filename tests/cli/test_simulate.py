@@ -9,9 +9,9 @@ import pytest
 
 from jonin import Game
 from jonin.bots.arena import Result
+from jonin.engine.backend import plain
 from jonin.engine.chance import below
 from jonin.engine.fast import Fast
-from jonin.engine.host import plain
 from jonin.terminal import simulate
 from tests.cli.terminal import answer, jonin, well
 
@@ -43,9 +43,9 @@ def test_the_table_names_bots_and_seats(game: Game) -> None:
     assert "thumb" in said
 
 
-def test_many_random_games_come_from_the_compiled_rules(game: Game, fast_host: Callable[[Game], Fast]) -> None:
+def test_many_random_games_come_from_the_compiled_rules(game: Game, fast_backend: Callable[[Game], Fast]) -> None:
     """They tell the same as bots that play one by one: the intervals of the two meet, for every seat."""
-    fast_host(game)
+    fast_backend(game)
     words = ("simulate", game.key, "--seats", game.seats[0], "--json")
     many = answer(jonin(*words, "--games", simulate.MANY))
     few = answer(jonin(*words, "--games", 100))
@@ -58,9 +58,9 @@ def test_many_random_games_come_from_the_compiled_rules(game: Game, fast_host: C
 
 
 def test_a_batch_too_large_is_cut_and_one_too_small_is_dealt_again(
-    game: Game, fast_host: Callable[[Game], Fast], monkeypatch: pytest.MonkeyPatch
+    game: Game, fast_backend: Callable[[Game], Fast], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fast_host(game)
+    fast_backend(game)
     monkeypatch.setattr(simulate, "SIDE_BY_SIDE", 8)
     seen: list[Any] = []
     results = list(simulate.random_games(game, game.seats[0], 21, 1, {}, lambda: seen.append(1)))
@@ -70,11 +70,11 @@ def test_a_batch_too_large_is_cut_and_one_too_small_is_dealt_again(
 
 def test_no_two_games_share_their_luck(game: Game) -> None:
     """The numbers that one simulated game draws are not its neighbour's, moved along by a few."""
-    host = plain(game)
-    dice, state = host.dice(1, "test"), game.rules.State()
+    backend = plain(game)
+    dice, state = backend.dice(1, "test"), game.rules.State()
     drawn = []
     for _ in range(20):
-        host.kernels.reseed(state, dice)
+        backend.kernels.reseed(state, dice)
         for _ in range(100):
             below(state, 2)
             drawn.append(state.rng)

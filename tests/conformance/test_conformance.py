@@ -14,7 +14,7 @@ import pytest
 
 from jonin import Game
 from jonin.engine.fast import Fast
-from tests.conformance import course, hosts, menus, pictures, refusals, secrecy, undo, worlds
+from tests.conformance import backends, course, menus, pictures, refusals, secrecy, undo, worlds
 from tests.playthroughs import FOLDER, check_playthrough, path_of, pins, written_out
 from tests.tables import Table
 
@@ -120,17 +120,17 @@ def test_the_true_world_is_among_them(table: Table) -> None:
     worlds.check_possible(table, 10)
 
 
-def test_both_hosts_play_alike(table: Table, fast_host: Compiled) -> None:
-    hosts.check_moves(table, fast_host(table.game), 19)
+def test_both_backends_play_alike(table: Table, fast_backend: Compiled) -> None:
+    backends.check_moves(table, fast_backend(table.game), 19)
 
 
-def test_both_hosts_roll_out_and_search_alike(table: Table, fast_host: Compiled) -> None:
-    hosts.check_rollouts(table, fast_host(table.game), games=10, seed=11)
-    hosts.check_search(table, fast_host(table.game), simulations=80, seed=12)
+def test_both_backends_roll_out_and_search_alike(table: Table, fast_backend: Compiled) -> None:
+    backends.check_rollouts(table, fast_backend(table.game), games=10, seed=11)
+    backends.check_search(table, fast_backend(table.game), simulations=80, seed=12)
 
 
-def test_many_random_games_end_within_bounds(table: Table, fast_host: Compiled) -> None:
-    hosts.check_many(table, fast_host(table.game), games=2000, seed=13)
+def test_many_random_games_end_within_bounds(table: Table, fast_backend: Compiled) -> None:
+    backends.check_many(table, fast_backend(table.game), games=2000, seed=13)
 
 
 def test_the_playthrough_is_unchanged(shown: Table) -> None:

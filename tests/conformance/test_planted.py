@@ -15,7 +15,7 @@ from msgspec import Raw
 from jonin import Game, Refused
 from jonin.engine.fast import Fast
 from jonin.server.table import pictures as pictures_made
-from tests.conformance import course, faults, hosts, menus, pictures, refusals, secrecy, test_clauses, worlds
+from tests.conformance import backends, course, faults, menus, pictures, refusals, secrecy, test_clauses, worlds
 from tests.playthroughs import check_playthrough
 from tests.tables import Table
 from tests.toy import GAME as TOY
@@ -143,13 +143,13 @@ def test_a_record_of_a_game_with_outside_luck_does_not_replay() -> None:
         record(plant(rules={"step": faults.step_with_outside_luck}))
 
 
-def test_an_edited_rule_shows_against_the_compiled_one(fast_host: Callable[[Game], Fast]) -> None:
-    host = fast_host(TOY)
-    agree = over_seeds(lambda table, seed: hosts.check_moves(table, host, seed))
+def test_an_edited_rule_shows_against_the_compiled_one(fast_backend: Callable[[Game], Fast]) -> None:
+    backend = fast_backend(TOY)
+    agree = over_seeds(lambda table, seed: backends.check_moves(table, backend, seed))
     agree(plant())
-    with pytest.raises(AssertionError, match=r"the hosts differ after move[\s\S]*points"):
+    with pytest.raises(AssertionError, match=r"the backends differ after move[\s\S]*points"):
         agree(plant(rules={"step": faults.step_with_a_new_rule}))
-    with pytest.raises(AssertionError, match="the hosts differ after a redeal"):
+    with pytest.raises(AssertionError, match="the backends differ after a redeal"):
         agree(plant(rules={"redeal": faults.redeal_nothing}))
 
 

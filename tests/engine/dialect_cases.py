@@ -133,27 +133,27 @@ BAD: list[tuple[str, str]] = [
         "18446744073709551615 is no whole number of 64 bits; count in whole numbers",
     ),
     ("n = None\nreturn 0", "None is no number; use one that stands for nothing, such as -1"),
-    ("return int(s.heap is HAND)", "`is` between numbers has another answer on each host; compare with == or !="),
-    ("return ~(s.heap == 3)", "~ of a truth gives another number on each host; write not"),
+    ("return int(s.heap is HAND)", "`is` between numbers has another answer on each backend; compare with == or !="),
+    ("return ~(s.heap == 3)", "~ of a truth gives another number on each backend; write not"),
     ("return TABLE[s.heap == 3]", "a truth as an index; make it a number: int(s.heap == 3)"),
     ("return TABLE[odd(3)]", "a truth as an index; make it a number: int(odd(3))"),
     ("return s.rng % 6", "s.rng is no number to reckon with; draw one with below(s, n)"),
     # rows
     (
         "return s.hand[0][:2][1]",
-        "rules have no slices, which are copies on one host and windows on the other; go through the places in a loop",
+        "rules have no slices, copies on one backend and windows on the other; go through the places in a loop",
     ),
     (
         "s.hand[0] = s.hand[1]\nreturn 0",
-        "a whole row is assigned: a copy on one host, the same row on the other; copy it number by number",
+        "a whole row is assigned: a copy on one backend, the same row on the other; copy it number by number",
     ),
     (
         "s.points = s.chosen\nreturn 0",
-        "a whole row is assigned: a copy on one host, the same row on the other; copy it number by number",
+        "a whole row is assigned: a copy on one backend, the same row on the other; copy it number by number",
     ),
     (
         "r = scratch(3)\ns.hand[0], n = r, 1  # here\nreturn n",
-        "a whole row is assigned: a copy on one host, the same row on the other; copy it number by number",
+        "a whole row is assigned: a copy on one backend, the same row on the other; copy it number by number",
     ),
     ("r = scratch(2) + scratch(3)\nreturn 0", "scratch(2) is a row, not a number; take a number of it by its index"),
     ("r = s.points\nr += 1  # here\nreturn 0", "r is a row, not a number; take a number of it by its index"),

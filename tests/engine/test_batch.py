@@ -18,8 +18,8 @@ PAID = {"pot": "paid at once"}
 
 
 @pytest.fixture(autouse=True)
-def compiled(fast_host: Callable[[Game], Fast]) -> None:
-    fast_host(TOY)
+def compiled(fast_backend: Callable[[Game], Fast]) -> None:
+    fast_backend(TOY)
 
 
 def batch(n: int = 40, seats: int = 3, seed: int = 5, options: Any = None) -> Any:

@@ -1,4 +1,4 @@
-"""Bots: known by name, bound by what their seat can see, and the same on either host."""
+"""Bots: known by name, bound by what their seat can see, and the same on either backend."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from jonin import Game, Match, Refused
 from jonin.bots.arena import challenge, contest, contests, share
 from jonin.bots.bot import LEVELS, Random, Thumb, bot
 from jonin.bots.search import SIMULATIONS, Search, Tree
+from jonin.engine.backend import Backend
 from jonin.engine.chance import stream
 from jonin.engine.fast import Fast
 from jonin.engine.hooks import Hooks
-from jonin.engine.host import Host
 from tests.tables import Table
 from tests.toy import GAME as TOY
 from tests.walks import at, moves
@@ -46,19 +46,21 @@ def test_a_budget_that_is_none_is_refused(budget: str) -> None:
         bot(f"search:{budget}")
 
 
-def test_a_host_that_is_none_is_refused() -> None:
+def test_a_backend_that_is_none_is_refused() -> None:
     with pytest.raises(Refused, match="auto, plain or fast, not 'slow'"):
-        Search(host="slow")
+        Search(backend="slow")
 
 
-def test_a_search_chooses_alike_on_both_hosts(fast_host: Callable[[Game], Fast]) -> None:
-    fast_host(TOY)
+def test_a_search_chooses_alike_on_both_backends(fast_backend: Callable[[Game], Fast]) -> None:
+    fast_backend(TOY)
     match = TABLE.match(3)
     asked = 0
     for number, (seat, _, _) in enumerate(moves(TABLE, match, 3)):
         if seat in match.waiting:
             glimpse = match.glimpse(seat, number)
-            plain, fast = (Search(simulations=150, host=host).choose(glimpse, number) for host in ("plain", "fast"))
+            plain, fast = (
+                Search(simulations=150, backend=backend).choose(glimpse, number) for backend in ("plain", "fast")
+            )
             assert plain == fast
             asked += len(glimpse.actions) > 1
     assert asked > 5
@@ -79,7 +81,7 @@ def test_a_search_says_whose_decision_it_thinks_about_until_that_seat_has_moved(
     spied = replace(TOY)
     vars(spied)["hooks"] = Hooks(search_moves=note)
     vars(spied)["rules"] = SimpleNamespace(**vars(TOY.rules) | {"redeal": redeal})
-    Tree(Host(spied), TABLE.match(3).imagine(1, 3), 1, 3, 20).grow(20)
+    Tree(Backend(spied), TABLE.match(3).imagine(1, 3), 1, 3, 20).grow(20)
     assert len(asked) == 20
     for simulation in asked:
         own = simulation.index((1, 1))
@@ -90,7 +92,7 @@ def test_a_search_says_whose_decision_it_thinks_about_until_that_seat_has_moved(
 
 def test_a_search_by_the_clock_chooses_something_legal() -> None:
     match = TABLE.match(3)
-    assert Search(seconds=0.001, host="plain").choose(match.glimpse(0, 1), 1) in match.legal(0)
+    assert Search(seconds=0.001, backend="plain").choose(match.glimpse(0, 1), 1) in match.legal(0)
 
 
 def test_a_search_finds_the_only_good_move() -> None:
@@ -103,7 +105,7 @@ def test_a_search_finds_the_only_good_move() -> None:
     s.stock = [2, 3, 4, 5, 6, 7, 8, 9, 10]
     s.played[11], s.played[12] = 1, 2
     s.heap = 60
-    assert str(Search(simulations=400, host="plain").choose(match.glimpse(0, 2), 2)) == "Choose card 14"
+    assert str(Search(simulations=400, backend="plain").choose(match.glimpse(0, 2), 2)) == "Choose card 14"
 
 
 @pytest.mark.parametrize("name", ["random", "thumb", "search:60"])

@@ -22,12 +22,12 @@ FILL = """
 
 PLAY = """
     import json
-    from jonin.engine import fast, game, host
+    from jonin.engine import fast, game, backend
     trial = game.load("trial")
     steps = []
     compiled = fast.Fast(trial, progress=lambda done, of: steps.append((done, of)))
     made = [*vars(compiled.verbs).values(), *vars(compiled.kernels).values()]
-    played = [host.rollouts(each, 3, 50, seed=1) for each in (host.Host(trial), compiled)]
+    played = [backend.rollouts(each, 3, 50, seed=1) for each in (backend.Backend(trial), compiled)]
     print(json.dumps({
         "plain": [played[0].moves, played[0].points],
         "fast": [played[1].moves, played[1].points],
@@ -39,7 +39,7 @@ PLAY = """
 
 TOGETHER = """
     import json, os
-    from jonin.engine import fast, game, host
+    from jonin.engine import fast, game, backend
     edited, toy = game.load("trial"), game.load("tests.toy")
     ours = fast.Fast(edited)
     os.environ["JONIN_CACHE"] = os.environ["OTHER_CACHE"]
@@ -47,18 +47,18 @@ TOGETHER = """
     assert ours.dtype == theirs.dtype
     rows = []
     for seed in range(3):
-        for each in (host.Host(edited), ours, host.Host(toy), theirs):
-            played = host.rollouts(each, 3, 50, seed)
+        for each in (backend.Backend(edited), ours, backend.Backend(toy), theirs):
+            played = backend.rollouts(each, 3, 50, seed)
             rows.append([played.moves, played.points])
     print(json.dumps(rows))
 """
 
 BOUNDS = """
     import json
-    from jonin.engine import fast, game, host
+    from jonin.engine import fast, game, backend
     trial = game.load("trial")
     try:
-        host.rollouts(fast.Fast(trial, bounds=True), 3, 50, seed=1)
+        backend.rollouts(fast.Fast(trial, bounds=True), 3, 50, seed=1)
         print(json.dumps("played"))
     except IndexError as error:
         print(json.dumps(str(error)))
@@ -66,7 +66,7 @@ BOUNDS = """
 
 
 def test_an_edit_is_never_missed_and_nothing_is_compiled_twice(
-    tmp_path: Path, fast_host: Callable[[Game], Fast]
+    tmp_path: Path, fast_backend: Callable[[Game], Fast]
 ) -> None:
     trial = copied(tmp_path, "trial")
     assert run(tmp_path, FILL) == [True, None]
@@ -83,7 +83,7 @@ def test_an_edit_is_never_missed_and_nothing_is_compiled_twice(
     edit(trial / "cards.toml", "14, 99]", "14, 15]")
 
     edit(trial / "rules.py", "if card > best:", "if best == NONE or card < best:")  # one rule: the lowest wins
-    fast_host(TOY)
+    fast_backend(TOY)
     rows = run(tmp_path, TOGETHER, OTHER_CACHE=os.environ["JONIN_CACHE"])
     for i in range(0, len(rows), 4):
         assert rows[i] == rows[i + 1] != rows[i + 2] == rows[i + 3], "two games of the same shape are mixed up"

@@ -1,4 +1,4 @@
-"""Rules within the dialect do the same on both hosts; of what is outside Numba is not even asked."""
+"""Rules within the dialect do the same on both backends; of what is outside Numba is not even asked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def compiled(game: Game) -> Any:
 
 
 @pytest.mark.parametrize("body", GOOD, ids=[body.replace("\n", " ")[:40] for body in GOOD])
-def test_what_passes_the_check_does_the_same_on_both_hosts(tmp_path: Path, body: str) -> None:
+def test_what_passes_the_check_does_the_same_on_both_backends(tmp_path: Path, body: str) -> None:
     _, game = toy_with(tmp_path, within(body))
     plain = TOY.empty_state(3)
     assert isinstance(plain, State)

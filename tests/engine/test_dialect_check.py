@@ -9,9 +9,9 @@ import pytest
 
 import jonin
 from jonin import Game
+from jonin.engine.backend import VERBS
 from jonin.engine.dialect_check import MARK, RulesCheck, problems
 from jonin.engine.game import load
-from jonin.engine.host import VERBS
 from tests.engine.copies import copied, edit
 from tests.engine.dialect_cases import BAD, BAD_RULES, GOOD, TOP, toy_with, within
 from tests.toy import GAME as TOY

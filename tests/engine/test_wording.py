@@ -11,8 +11,8 @@ import pytest
 
 import jonin
 from jonin import Game
-from jonin.engine.declare import Declared, Field
 from jonin.engine.domains import BySeat, Domain, Flag, Maybe, Names, Numbers, OrNone, SeatOf, SeatSet, Some
+from jonin.engine.fields import Declared, Field
 from jonin.engine.typescript import declared_kinds
 from jonin.engine.words import HYPHEN, catalogue, package_of
 

@@ -27,7 +27,7 @@ from tests.server.ledger import Ledger
 from tests.server.test_kill import check, go_through
 from tests.tables import SOME_GAME
 
-# Where all luck is thrown. Other games count down to some of it, see test_live.py.
+# Where all luck is thrown. Other games count down to some of it, see test_counts.py.
 THROWN = [
     game
     for game in jonin.games()

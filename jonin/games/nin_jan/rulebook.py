@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from jonin.engine.rulebook import fill
 from jonin.engine.words import Catalogue, catalogue
 from jonin.games.nin_jan.components import CARDS, DATA
-
-FIGURE = re.compile(r"<!-- (?P<what>\w+) -->.*?<!-- -->", re.DOTALL)
 
 
 def rulebook(written: str) -> str:
@@ -18,7 +16,7 @@ def rulebook(written: str) -> str:
         "values": words.listed(spans(DATA["values"]["figures"])) + marked(DATA["values"]),
         "suits": words.listed([described(words, suit) for suit in DATA["suits"]]) + marked(*DATA["suits"]),
     }
-    return FIGURE.sub(lambda found: stated[found["what"]], written)
+    return fill(written, stated)
 
 
 def spans(values: list[int]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Compiled: integers only. Squares on a table, in whole numbers: the same answer on every host."""
+"""Compiled: integers only. Squares on a table, in whole numbers: the same answer on every backend."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def figure(found: re.Match[str]) -> str:
         case "treasure", "for_a_house":
             return listed([str(BONUS[size]) for size in (4, 5, 6)], "or")
         case part, key:
-            return str(DATA[part][key])
+            return str(DATA[part][key]) if key in DATA.get(part, ()) else found[0]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

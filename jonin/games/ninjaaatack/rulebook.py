@@ -19,7 +19,7 @@ def rulebook(written: str) -> str:
         part, mark = found["key"].removesuffix(" mark"), found["key"].endswith(" mark")
         if mark:
             return found["written"] if part in ours() else ""
-        return figures[part]
+        return figures.get(part, found[0])
 
     return FIGURE.sub(figure, written)
 

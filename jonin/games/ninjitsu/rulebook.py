@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
+from jonin.engine.rulebook import fill
 from jonin.games.ninjitsu.components import CARDS, CATALOGUE
 from jonin.games.ninjitsu.faces import printed
 from jonin.games.ninjitsu.texts import card_text, words
 from jonin.games.ninjitsu.vocabulary import Kind
 
-FROM_DATA = re.compile(r"<!-- (?P<what>\w+) -->.*?<!-- -->", re.DOTALL)
 HEAD = ("rank", "card", "copies", "points", "kind", "what it does", "house figures")
 SIDES = {"treasure": "face up", "secret": "face down"}
 
 
 def rulebook(written: str) -> str:
-    stated = {"deck": deck(), "count": str(CARDS)}
-    return FROM_DATA.sub(lambda found: stated[found["what"]], written)
+    return fill(written, {"deck": deck(), "count": str(CARDS)})
 
 
 def deck() -> str:

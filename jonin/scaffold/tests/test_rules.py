@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import jonin
 from jonin import Match, Refused
+from jonin.games.my_game import hooks
 from jonin.games.my_game.actions import Choose
 from jonin.games.my_game.components import CARDS, HAND, NAMES, NUMBER, VALUE
 
@@ -24,6 +26,12 @@ def test_the_cards() -> None:
     """MG-1.1"""
     assert sorted(VALUE) == list(range(1, 13))
     assert len(set(NAMES)) == CARDS == 12
+
+
+def test_the_rules_say_what_the_data_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """MG-1.1: who corrects cards.toml corrects the page too."""
+    monkeypatch.setattr(hooks, "VALUE", (2, 4, 8))
+    assert "3 cards, one of each value:\n  2, 4 and 8." in jonin.game("my-game").rulebook
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

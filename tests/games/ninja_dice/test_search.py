@@ -111,7 +111,7 @@ def test_a_search_does_not_think_about_what_is_plain(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(search, "Tree", None)
     match = scene("2 Guards", "2 Guards", "2 Guards", "2 Guards")
     for seat in sorted(match.waiting):
-        assert isinstance(Search(host="fast").choose(match.glimpse(seat, 1), 1), Throw)
+        assert isinstance(Search(backend="fast").choose(match.glimpse(seat, 1), 1), Throw)
 
 
 def test_searching_beats_random_play() -> None:

@@ -18,7 +18,7 @@ def main() -> None:
     said: list[str] = []
     for seats in (4, 5):
         match = jonin.Match(game, seats, 7)
-        bots: list[Bot] = [Thumb(), Search(simulations=4, host="plain"), Thumb(), Thumb(), Thumb()]
+        bots: list[Bot] = [Thumb(), Search(simulations=4, backend="plain"), Thumb(), Thumb(), Thumb()]
         while not match.over and len(match.log) < 400:
             seat = min(match.waiting)
             said += [str(action) for action in match.legal(seat)]

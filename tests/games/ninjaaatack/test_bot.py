@@ -173,7 +173,7 @@ def test_does_not_throw_where_every_exchange_would_lose() -> None:
 
 def test_a_search_speaks_and_strikes_like_the_rule_of_thumb() -> None:
     match = dealt("RRBG", "BBBY", "RRYG", "GGYY")
-    search = Search(simulations=16, host="plain")
+    search = Search(simulations=16, backend="plain")
     assert search.choose(match.glimpse(2, 1), 1) == Sign("Red Fox")
     say(match, 2, "Red Fox")
     assert search.choose(match.glimpse(0, 1), 1) == NINJA == unasked_move(match.game, match.view(0), match.legal(0))
@@ -181,7 +181,7 @@ def test_a_search_speaks_and_strikes_like_the_rule_of_thumb() -> None:
 
 def test_a_search_keeps_what_the_team_needs() -> None:
     match = say(say(dealt("RRRB", "BBGY", "GGYY", "RBGY"), 0, "Red Fox"), 0, "Ready")
-    search = Search(simulations=300, host="plain")
+    search = Search(simulations=300, backend="plain")
     assert search.choose(match.glimpse(0, 3), 3) == Lay("Blue Crane")
 
 

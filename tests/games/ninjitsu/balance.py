@@ -3,7 +3,7 @@
     python -m tests.games.ninjitsu.balance 20000 > jonin/games/ninjitsu/BALANCE.md
 
 Games between players by rule of thumb, a quarter at each number of seats, on one process (or as many as are named after
-the number of games). At each number of seats there are five times as many random games, on the compiled host, to see
+the number of games). At each number of seats there are five times as many random games, on the compiled backend, to see
 that no game comes near the horizon and no card is ever lost.
 """
 

@@ -30,9 +30,9 @@ def test_the_tables_are_of_this_deck() -> None:
         assert f"\n| {kind.rank} {kind.name} | " in text
 
 
-def test_a_missing_card_is_noticed(fast_host: Callable[[Game], Fast]) -> None:
+def test_a_missing_card_is_noticed(fast_backend: Callable[[Game], Fast]) -> None:
     """NT-1.1: in every position of games side by side."""
-    fast_host(jonin.game("ninjitsu"))
+    fast_backend(jonin.game("ninjitsu"))
     batch = Batch("ninjitsu", 4, 50, seed=1)
     for _ in range(30):
         batch.step(batch.sample())

@@ -2,10 +2,10 @@
 
 python -m tests.games.pride_of_ninja.balance 20000 > jonin/games/pride_of_ninja/BALANCE.md
 
-Thousands of games side by side on the compiled host, between players who know nothing but experience: in each situation
-(turn, card, row, how many of the card one has, how many of it lie in other front rows) they make the choice that has
-brought the most Pride so far, compared with the others at the table, and what is nearly as good nearly as often. House
-figures are thus tried by players who do not believe in them beforehand.
+Thousands of games side by side on the compiled backend, between players who know nothing but experience: in each
+situation (turn, card, row, how many of the card one has, how many of it lie in other front rows) they make the choice
+that has brought the most Pride so far, compared with the others at the table, and what is nearly as good nearly as
+often. House figures are thus tried by players who do not believe in them beforehand.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from tests.games.pride_of_ninja.balance import report, study
 
 
 @pytest.fixture(autouse=True)
-def compiled(fast_host: Callable[[Game], Fast]) -> None:
-    fast_host(GAME)
+def compiled(fast_backend: Callable[[Game], Fast]) -> None:
+    fast_backend(GAME)
 
 
 def test_a_study_counts_every_card_of_every_round() -> None:

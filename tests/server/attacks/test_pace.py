@@ -9,8 +9,8 @@ import pytest
 
 import jonin
 from jonin import Game, Match
+from jonin.engine.backend import plain
 from jonin.engine.chance import stream
-from jonin.engine.host import plain
 from jonin.engine.match import Glimpse
 from jonin.server.workers.bots import Bots
 

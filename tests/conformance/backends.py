@@ -1,4 +1,4 @@
-"""The compiled host does what the plain rules say, to the bit, and never leaves a field."""
+"""The compiled backend does what the plain rules say, to the bit, and never leaves a field."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from jonin.bots.search import Tree
+from jonin.engine.backend import Backend, rollouts
 from jonin.engine.chance import stream
 from jonin.engine.dialect import CHANCE
 from jonin.engine.fast import Fast
-from jonin.engine.host import Host, rollouts
 from jonin.engine.state import GameState
 from tests.tables import Table
 from tests.walks import moves, often, padded
@@ -23,79 +23,79 @@ def same(record: Any, s: GameState, moment: str) -> None:
         other = type(s).unpack(record.tobytes())
         fields = [key for key in s.FIELDS if getattr(s, key) != getattr(other, key)]
         lines = [f"{key}: plain {getattr(s, key)}, compiled {getattr(other, key)}" for key in fields]
-        raise AssertionError("\n  ".join([f"the hosts differ {moment}", *lines]))
+        raise AssertionError("\n  ".join([f"the backends differ {moment}", *lines]))
 
 
-def check_moves(table: Table, host: Fast, seed: int) -> None:
-    """Deal on both hosts and play the same moves on both; state and verbs agree after each."""
+def check_moves(table: Table, backend: Fast, seed: int) -> None:
+    """Deal on both backends and play the same moves on both; state and verbs agree after each."""
     match = table.match(seed)
     empty = table.game.empty_state(table.seats, dict(table.options))
     empty.rng = stream(seed, "deal")
-    record = host.state(empty)
-    host.verbs.start(record)
+    record = backend.state(empty)
+    backend.verbs.start(record)
     same(record, match.state, "after the deal")
-    verbs_agree(table, host, record, match.state, seed)
+    verbs_agree(table, backend, record, match.state, seed)
     for number, move in enumerate(moves(table, match, seed), 1):
         same(record, match.state, f"before move {number}: the plain step depends on being told")
         if table.game.hooks.check_numbers:
             record["numbers"] = padded(move.given, len(match.state.numbers))
-        host.verbs.step(record, move.seat, move.action.code, None)
+        backend.verbs.step(record, move.seat, move.action.code, None)
         expected = move.on(table, match.state)
         same(record, expected, f"after move {number}, seat {move.seat}: {move.action}")
         if often(number):
-            verbs_agree(table, host, record, expected, seed + number)
+            verbs_agree(table, backend, record, expected, seed + number)
 
 
-def verbs_agree(table: Table, host: Fast, record: Any, s: GameState, seed: int) -> None:
+def verbs_agree(table: Table, backend: Fast, record: Any, s: GameState, seed: int) -> None:
     rules = table.game.rules
-    assert rules.waiting(s) == host.verbs.waiting(record)
-    plain, fast = [0] * table.seats, host.row(table.seats)
-    assert rules.score(s, plain) == host.verbs.score(record, fast)
+    assert rules.waiting(s) == backend.verbs.waiting(record)
+    plain, fast = [0] * table.seats, backend.row(table.seats)
+    assert rules.score(s, plain) == backend.verbs.score(record, fast)
     assert plain == fast.tolist(), "score"
     for seat in range(table.seats):
-        plain, fast = [0] * rules.ACTIONS, host.row(rules.MENU)
+        plain, fast = [0] * rules.ACTIONS, backend.row(rules.MENU)
         n = rules.legal(s, seat, plain)
-        assert n == host.verbs.legal(record, seat, fast)
+        assert n == backend.verbs.legal(record, seat, fast)
         assert plain[:n] == fast[:n].tolist(), f"legal of seat {seat}"
         if rules.waiting(s) >> seat & 1:
             legal = set(plain[:n])
             for verb, undecided in product(("search_moves", "playout_moves"), (seat, -1)):
-                plain, fast = [0] * rules.ACTIONS, host.row(rules.MENU)
-                n = getattr(Host(table.game).verbs, verb)(s, seat, undecided, plain)
-                assert n == getattr(host.verbs, verb)(record, seat, undecided, fast)
+                plain, fast = [0] * rules.ACTIONS, backend.row(rules.MENU)
+                n = getattr(Backend(table.game).verbs, verb)(s, seat, undecided, plain)
+                assert n == getattr(backend.verbs, verb)(record, seat, undecided, fast)
                 assert plain[:n] == fast[:n].tolist(), f"the {verb} of seat {seat}"
                 assert n == len(set(plain[:n])) > 0
                 assert legal.issuperset(plain[:n]), f"{verb} of seat {seat}, but not legal"
-        plain, fast = [0] * rules.OBSERVATION, host.row(rules.OBSERVATION)
+        plain, fast = [0] * rules.OBSERVATION, backend.row(rules.OBSERVATION)
         rules.observe(s, seat, plain)
-        host.verbs.observe(record, seat, fast)
+        backend.verbs.observe(record, seat, fast)
         assert plain == fast.tolist(), f"what seat {seat} observes"
     for seat in range(-1, table.seats):
         world = s.copy()
         world.rng = stream(seed, seat)
-        copied = host.state(world)
+        copied = backend.state(world)
         rules.redeal(world, seat)
-        host.verbs.redeal(copied, seat)
+        backend.verbs.redeal(copied, seat)
         same(copied, world, f"after a redeal for seat {seat}")
     same(record, s, "after verbs that only look")
 
 
-def check_rollouts(table: Table, host: Fast, games: int, seed: int) -> None:
+def check_rollouts(table: Table, backend: Fast, games: int, seed: int) -> None:
     options = dict(table.options)
-    ours = rollouts(Host(table.game), table.seats, games, seed, options)
-    theirs = rollouts(host, table.seats, games, seed, options)
+    ours = rollouts(Backend(table.game), table.seats, games, seed, options)
+    theirs = rollouts(backend, table.seats, games, seed, options)
     assert (ours.moves, ours.wins, ours.points) == (theirs.moves, theirs.wins, theirs.points)
     assert abs(sum(ours.wins) - 1) < 1e-9, f"wins are shared out: {ours.wins}"
 
 
-def check_search(table: Table, host: Fast, simulations: int, seed: int) -> None:
-    """The same tree grows on both hosts, visit for visit, early in a game and later."""
+def check_search(table: Table, backend: Fast, simulations: int, seed: int) -> None:
+    """The same tree grows on both backends, visit for visit, early in a game and later."""
     match = table.match(seed)
-    plain = Host(table.game)
+    plain = Backend(table.game)
     for number, (seat, _, _) in enumerate(moves(table, match, seed)):
         if number in (0, 7, 20) and seat != CHANCE:
             world = match.imagine(seat, seed)
-            ours, theirs = (Tree(each, world, seat, seed, simulations) for each in (plain, host))
+            ours, theirs = (Tree(each, world, seat, seed, simulations) for each in (plain, backend))
             ours.grow(simulations)
             theirs.grow(simulations)
             assert ours.visits == theirs.visits.tolist(), f"visits differ at move {number}"
@@ -103,13 +103,13 @@ def check_search(table: Table, host: Fast, simulations: int, seed: int) -> None:
             assert sum(ours.visits) > 0
 
 
-def check_many(table: Table, host: Fast, games: int, seed: int) -> None:
-    """Many random games side by side on a host that checks bounds: every menu fits, and all of them end."""
-    rules, kernels, hooks = table.game.rules, host.kernels, table.hooks
-    states, dice = host.states(games), host.dice(seed, "many")
-    seats, counts = np.full(games, -1, np.int64), host.row(games)
-    codes, menu, actions = host.row(games * rules.MENU), host.row(rules.MENU), host.row(games)
-    empty = host.state(table.game.empty_state(table.seats, dict(table.options)))
+def check_many(table: Table, backend: Fast, games: int, seed: int) -> None:
+    """Many random games side by side on a backend that checks bounds: every menu fits, and all of them end."""
+    rules, kernels, hooks = table.game.rules, backend.kernels, table.hooks
+    states, dice = backend.states(games), backend.dice(seed, "many")
+    seats, counts = np.full(games, -1, np.int64), backend.row(games)
+    codes, menu, actions = backend.row(games * rules.MENU), backend.row(rules.MENU), backend.row(games)
+    empty = backend.state(table.game.empty_state(table.seats, dict(table.options)))
     kernels.deal_batch(states, empty, dice, seats, counts, rules.MENU, codes, menu)
     whole = hooks.census(rules.State.unpack(states[0].tobytes()))
     for _ in range(table.horizon):
@@ -122,9 +122,9 @@ def check_many(table: Table, host: Fast, games: int, seed: int) -> None:
         kernels.draw_batch(dice, counts, rules.MENU, codes, actions)
         kernels.step_batch(states, 0, games, seats, counts, rules.MENU, codes, menu, actions)
     assert (seats < 0).all(), f"{(seats >= 0).sum()} of {games} games not over after {table.horizon} moves"
-    points = host.row(table.seats)
+    points = backend.row(table.seats)
     for i in range(games):
-        winners = host.verbs.score(states[i], points)
+        winners = backend.verbs.score(states[i], points)
         assert 0 < winners < 1 << table.seats, f"game {i} is over and won by {winners:b}"
     for i in range(0, games, 20):
         assert hooks.census(rules.State.unpack(states[i].tobytes())) == whole, f"components of game {i}"

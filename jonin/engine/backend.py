@@ -1,7 +1,7 @@
-"""A host runs one game's rules and kernels. This one runs them as they are written, over lists: plain Python.
+"""A backend runs one game's rules and kernels. This one runs them as they are written, over lists: plain Python.
 
-It serves the table, the tests, the debugger and coverage. `fast.py` is the other host: same rules, same kernels,
-compiled. Callers that work with either ask the host for rows and states and hand them back to it.
+It serves the table, the tests, the debugger and coverage. `fast.py` is the other backend: same rules, same kernels,
+compiled. Callers that work with either ask the backend for rows and states and hand them back to it.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def functions_of(module: Any) -> dict[str, FunctionType]:
     return {k: f for k, f in vars(module).items() if isinstance(f, FunctionType) and f.__module__ == module.__name__}
 
 
-class Host:
-    """The plain host."""
+class Backend:
+    """The plain backend."""
 
     name = "plain"
 
@@ -60,7 +60,7 @@ class Host:
         return [0.0] * n
 
     def state(self, s: GameState) -> Any:
-        """The host's own copy of a plain state."""
+        """The backend's own copy of a plain state."""
         return s.copy()
 
     def dice(self, seed: int, *name: object) -> Any:
@@ -71,8 +71,8 @@ class Host:
 
 
 @cache
-def plain(game: Game) -> Host:
-    return Host(game)
+def plain(game: Game) -> Backend:
+    return Backend(game)
 
 
 @dataclass(frozen=True)
@@ -90,15 +90,15 @@ class Rollouts:
         return self.moves / self.seconds
 
 
-def rollouts(host: Host, seats: int, games: int, seed: int, options: Mapping[str, str] | None = None) -> Rollouts:
+def rollouts(backend: Backend, seats: int, games: int, seed: int, options: Mapping[str, str] | None = None) -> Rollouts:
     if games < 1:
         raise Refused("too few games", games=games)
-    empty = host.state(host.game.empty_state(seats, options))
-    wins, totals = host.row(seats), host.row(seats)
-    dice, s = host.dice(seed, "rollouts"), host.state(host.game.rules.State())
-    codes, points = host.row(host.game.rules.ACTIONS), host.row(seats)
+    empty = backend.state(backend.game.empty_state(seats, options))
+    wins, totals = backend.row(seats), backend.row(seats)
+    dice, s = backend.dice(seed, "rollouts"), backend.state(backend.game.rules.State())
+    codes, points = backend.row(backend.game.rules.ACTIONS), backend.row(seats)
     began = time.perf_counter()
-    moves = host.kernels.rollouts(empty, s, dice, games, codes, points, wins, totals)
+    moves = backend.kernels.rollouts(empty, s, dice, games, codes, points, wins, totals)
     seconds = time.perf_counter() - began
     return Rollouts(
         games,
