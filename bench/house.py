@@ -13,7 +13,7 @@ from typing import IO
 
 from jonin.server.run import listen
 
-MANY = ("--per-address", "100000", "--table-burst", "100000")  # for where all pages come from one machine
+MANY = ("--per-address", "100000", "--table-burst", "100000", "--address-rate", "100000")  # all from one machine
 
 
 @dataclass(frozen=True)

@@ -280,7 +280,7 @@ def main() -> int:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database, errors = Path(folder) / "siege.sqlite", Path(folder) / "errors.txt"
-        limits = [] if asked.server else ["--per-address", str(SEATS * asked.tables + 100)]
+        limits = [] if asked.server else ["--per-address", str(SEATS * asked.tables + 100), "--address-rate", "1000"]
         with errors.open("w") as log, house(*limits, database=database, stderr=log, folder=asked.server) as server:
             lost = besiege(asked, server, database)
         written = errors.read_text()

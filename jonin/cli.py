@@ -139,6 +139,10 @@ def serve(
         float, typer.Option(min=0.1, help="Commands a second from one page.", rich_help_panel=LIMITS)
     ] = Settings.rate,
     burst: Annotated[int, typer.Option(min=1, help="And at once.", rich_help_panel=LIMITS)] = Settings.burst,
+    address_rate: Annotated[
+        float,
+        typer.Option(min=1, help="Commands a second that one address is served with.", rich_help_panel=LIMITS),
+    ] = Settings.address_rate,
     frame: Annotated[
         int, typer.Option(min=1000, help="Bytes in the largest command.", rich_help_panel=LIMITS)
     ] = Settings.frame,
@@ -174,6 +178,7 @@ def serve(
         origins=tuple(origins or ()),
         proxies=tuple(proxies or ()),
         per_address=per_address,
+        address_rate=address_rate,
         workers=workers,
         grace=grace,
         pace=pace,

@@ -35,6 +35,7 @@ class Settings:
     removed: float = 60.0  # seconds until who was removed from a public table may sit down there again
     rate: float = 20.0  # commands a second from one page, in the long run
     burst: int = 60  # and at once
+    address_rate: float = 400.0  # commands a second that one address is served with, in the long run: a school plays
     frame: int = 16_384  # bytes in the largest command
     backlog: int = 1_000_000  # bytes a page may be behind before it is cut off
     table_rate: float = 0.2  # tables a second that one address may open, in the long run

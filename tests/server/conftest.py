@@ -134,7 +134,9 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
             "think": 0.02,
             "patience": 60.0,
         }
-        houses.append(House(Settings(**usual | {"workers": 1, "rate": 1e6, "burst": 1000} | choices)))
+        houses.append(
+            House(Settings(**usual | {"workers": 1, "rate": 1e6, "burst": 1000, "address_rate": 1e6} | choices))
+        )
         return houses[-1]
 
     yield make

@@ -13,7 +13,7 @@ from pathlib import Path
 from jonin.server.run import listen
 
 ROOT = Path(__file__).parents[2]
-MANY = ("--table-burst", "10000")  # one machine plays for all visitors
+MANY = ("--table-burst", "10000", "--address-rate", "10000")  # one machine plays for all visitors
 
 
 def free_port() -> int:

@@ -26,6 +26,7 @@ TOLERATED = 10  # messages that make no sense before the connection is closed
 NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 5.0  # seconds to take the last words of a connection that is being closed
 TICK = 0.001  # seconds, as fine as timers go
+BREATH = 0.05  # seconds until an address that has said too much is looked at again
 DEAR = 10  # as much as so many others: to be told a whole match, or to be seated
 COSTLY = (wire.Join, wire.OpenTable, wire.Sit, wire.TakeBack, wire.AskOwn, wire.LookIn)
 
@@ -45,6 +46,7 @@ class PageConnection:
         self._websocket = websocket
         self._socket = FastSocket.under(websocket)
         self._handler = CommandHandler(lobby, own, self, self.address)
+        self._shared = lobby.commands
         self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
         self._held = 0.0  # when the last of them may leave
         self._behind = 0  # bytes in the outbox
@@ -169,9 +171,11 @@ class PageConnection:
         return command
 
     async def _work(self) -> None:
-        """One command after the other; the bucket bounds how many wait."""
+        """One command after the other; the bucket bounds how many wait. Pages of one address share what it may say."""
         try:
             while self._commands:
+                while not self._shared.take(self.address):
+                    await asyncio.sleep(BREATH)
                 command, arrived = self._commands.popleft()
                 if isinstance(command, wire.Refusal):
                     self.send(command)

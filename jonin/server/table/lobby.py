@@ -26,6 +26,7 @@ from jonin.server.table.table import Table
 
 log = logging.getLogger(__name__)
 PAUSE = 0.2  # seconds between two lists, however much changes
+AT_ONCE = 5  # seconds' worth of commands that an address may send together
 DAYS = 86_400
 REMEMBERED = 3 * DAYS  # for how long a command may be sent again
 
@@ -37,6 +38,7 @@ class Lobby:
         self.watchers: list[Page] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._list_soon: asyncio.TimerHandle | None = None
+        self.commands = Buckets(services.settings.address_rate, AT_ONCE * services.settings.address_rate)  # by address
         self._openings = Buckets(services.settings.table_rate, services.settings.table_burst)  # by who opens
         services.bus.subscribe(TABLE_CHANGED, lambda _: self._changed())
 

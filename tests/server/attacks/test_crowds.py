@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Event
+
 import pytest
 
 from jonin.server.net import wire
@@ -11,6 +14,34 @@ from tests.server.conftest import House
 from tests.tables import SOME_GAME
 
 CROWD = 30
+
+
+def test_pages_of_one_address_share_what_it_is_served_with(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They wait for each other, and nobody else waits for them."""
+    crowded, served, refused = "192.0.2.9", Event(), Event()
+
+    def take(address: str) -> bool:
+        if address == crowded and not served.is_set():
+            refused.set()
+            return False
+        return True
+
+    monkeypatch.setattr(house.lobby.commands, "take", take)
+    page, other = house.page(**{"X-Forwarded-For": crowded}), house.page()
+    pings = [wire.Ping(new_id()) for _ in range(3)]
+    for ping in pings:
+        page.send(ping)
+    assert refused.wait(60)
+    assert other.ask(wire.Ping(new_id()))
+    served.set()
+    for ping in pings:
+        assert page.answer(ping), "what has waited is done"
+
+
+def test_an_address_is_served_at_a_rate(open_house: Callable[..., House]) -> None:
+    commands = open_house(address_rate=2.0).lobby.commands
+    assert [commands.take("192.0.2.9") for _ in range(11)] == [True] * 10 + [False]
+    assert commands.take("192.0.2.10")
 
 
 def test_a_crowd_that_comes_in_is_told_of_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
