@@ -16,6 +16,8 @@ from jonin.games.ninjaaatack.state import NONE, PASSING, State
 from jonin.games.ninjaaatack.teams import allied, mate
 
 AHEAD = 12  # passes of this round, and rounds after it: imagined games are kept short
+CLOSE = 0  # halves of a card by which two cards may differ and still be worth a thought
+NEVER = 1 << 10
 
 
 def prepare_search(world: State, seat: int) -> None:
@@ -32,32 +34,62 @@ def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
 
 
 def weigh(s: State, seat: int, out: Row) -> int:
-    """One stands by what one has said: cards of that clan stay, if there are others. And one strikes on what one knows
-    (`bot.strike`), never on a chance: in a thought a wrong strike costs little, and at a table it spoils the round."""
-    word = given_word(s, seat)
+    """The cards that the rule of thumb would lay (`bot.use`): which of them is best is worth a thought. One pass changes
+    the odds of a match so little that a short search cannot tell a good card from a bad one. And one strikes on what one
+    knows (`bot.strike`), never on a chance: in a thought a wrong strike costs little, at a table it spoils the round."""
+    least = NEVER
+    giving_up = stuck(s) and s.passes % 4 == 0
+    for clan in range(s.seats):
+        if s.hand[seat][clan] and s.laid[seat] != clan:
+            least = min(least, use(s, seat, clan))
     n = 0
     for clan in range(s.seats):
-        if s.hand[seat][clan] and s.laid[seat] != clan and clan != word:
+        if s.hand[seat][clan] and s.laid[seat] != clan and (giving_up or use(s, seat, clan) <= least + CLOSE):
             out[n] = LAY + clan
             n += 1
-    if n == 0 and word != NONE:
-        out[0] = LAY + word
-        n = 1
     if n == 0:
         out[0] = NINJA  # all four of a hand are laid: whoever thinks here holds a clan
         n = 1
     return n
 
 
-def given_word(s: State, seat: int) -> int:
-    """The clan that a seat says it collects, if it does; NONE when nobody has had anything to say for long."""
-    said = claim(s, seat)
-    if said == NONE or s.hand[seat][said // 4] < 2:
-        return NONE
+def use(s: State, seat: int, clan: int) -> int:
+    """What a card is worth to its team and to those who would get it, in halves of a card."""
+    worth = 2 * s.hand[seat][clan]
+    if clan == said(s, mate(s, seat)):
+        worth += 12
+    if clan == collected(s, seat):
+        worth += 6
+    if s.passed[seat][0] == clan and s.passed[seat][1] == clan:
+        worth += 5  # it goes round and round: somebody has to stop it
+    left = (seat + 1) % s.seats
+    if not allied(s, seat, left) and (clan == said(s, left) or clan == said(s, mate(s, left))):
+        worth += 5
+    return worth
+
+
+def said(s: State, seat: int) -> int:
+    """The clan that a seat says it collects, or NONE."""
+    word = NONE if seat == NONE else claim(s, seat)
+    return NONE if word == NONE else word // 4
+
+
+def collected(s: State, seat: int) -> int:
+    """The clan that a seat has most of, if two at least. It stays with the one it has spoken of, but not for ever."""
+    best, most = NONE, 3
+    for clan in range(s.seats):
+        n = 2 * s.hand[seat][clan] + (1 if clan == said(s, seat) and not stuck(s) else 0)
+        if n > most and clan != said(s, mate(s, seat)):
+            best, most = clan, n
+    return best
+
+
+def stuck(s: State) -> bool:
+    """Nobody has had anything new to say for a while: everybody sits on what somebody else needs."""
     news = 0
     for p in range(s.seats):
         news = max(news, s.signed[p][0])
-    return said // 4 if s.passes - news <= STUBBORN else NONE
+    return s.passes - news > STUBBORN
 
 
 def play_on(s: State, seat: int, out: Row) -> int:
