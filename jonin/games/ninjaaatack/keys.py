@@ -7,7 +7,7 @@ from jonin.games.ninjaaatack.actions import Keep, Lay, Lose, Sign, Strike, Throw
 from jonin.games.ninjaaatack.components import CALLS, CLAN, KINDS, LETTERS, PRESETS, SIGNS
 
 STRIKES = dict(zip(CALLS, ("n!", "a!"), strict=True))  # a slip of one finger strikes no gong
-KEEP = "0"
+KEEP = "x"
 
 
 def key(action: Action) -> str:

@@ -25,7 +25,7 @@ def test_a_clan_goes_by_its_letter() -> None:
         assert key(Sign(clan)) == f"s{letter.lower()}"
     assert [key(Sign(sign)) for sign in ("Ready", "Wait", "A")] == ["s1", "s2", "s5"]
     assert (key(NINJA), key(ATTACK)) == ("n!", "a!")
-    assert (key(Throw("Red Fox", "high")), key(Keep()), key(Take(1, "Red Fox"))) == ("r3", "0", "")
+    assert (key(Throw("Red Fox", "high")), key(Keep()), key(Take(1, "Red Fox"))) == ("r3", "x", "")
 
 
 @pytest.mark.parametrize("seats", [4, 7, 8])
