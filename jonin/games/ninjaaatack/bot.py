@@ -82,7 +82,7 @@ def collected(view: Mapping[str, Any], held: Counter[str]) -> str | None:
     """The clan I have most of, if two at least; I stay with the one I have spoken of, but not for ever."""
     said, mates = claim(view, view["seat"]), claim(view, view["players"][view["seat"]]["mate"])
     best, most = None, 1.5
-    for clan in sorted(held):
+    for clan in view["clans"]:
         n = held[clan] + (0.5 if said and clan == said[0] and not stuck(view) else 0.0)
         if n > most and not (mates and clan == mates[0]):
             best, most = clan, n

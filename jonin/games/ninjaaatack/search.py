@@ -7,22 +7,22 @@ about are those of sensible players who know what their team holds.
 
 from __future__ import annotations
 
-from jonin.engine.dialect import CHANCE, Row
+from jonin.engine.dialect import CHANCE, Row, scratch
 from jonin.games.ninjaaatack.actions import ATTACK, LAY, NINJA
+from jonin.games.ninjaaatack.components import KINDS
 from jonin.games.ninjaaatack.gong import clans_called, complete
 from jonin.games.ninjaaatack.rules import legal
 from jonin.games.ninjaaatack.signs import STUBBORN, claim, count_signs
 from jonin.games.ninjaaatack.state import NONE, PASSING, State
 from jonin.games.ninjaaatack.teams import allied, mate
 
-AHEAD = 12  # passes of this round, and rounds after it: imagined games are kept short
-CLOSE = 0  # halves of a card by which two cards may differ and still be worth a thought
+PASSES_AHEAD, ROUNDS_AHEAD = 12, 2  # imagined games are kept short: what one card does soon drowns in luck
 NEVER = 1 << 10
 
 
 def prepare_search(world: State, seat: int) -> None:
-    world.horizon = world.passes + AHEAD
-    world.rounds = min(world.rounds, world.round + AHEAD)
+    world.horizon = world.passes + PASSES_AHEAD
+    world.rounds = min(world.rounds, world.round + ROUNDS_AHEAD)
 
 
 def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
@@ -37,14 +37,17 @@ def weigh(s: State, seat: int, out: Row) -> int:
     """The cards that the rule of thumb would lay (`bot.use`): which of them is best is worth a thought. One pass changes
     the odds of a match so little that a short search cannot tell a good card from a bad one. And one strikes on what one
     knows (`bot.strike`), never on a chance: in a thought a wrong strike costs little, at a table it spoils the round."""
+    worth = scratch(KINDS + 1)
+    value_hand(s, seat, worth)
     least = NEVER
-    giving_up = stuck(s) and s.passes % 4 == 0
     for clan in range(s.seats):
         if s.hand[seat][clan] and s.laid[seat] != clan:
-            least = min(least, use(s, seat, clan))
+            least = min(least, worth[clan])
+    if s.passes % 4 == 0 and stuck(s):
+        least = NEVER
     n = 0
     for clan in range(s.seats):
-        if s.hand[seat][clan] and s.laid[seat] != clan and (giving_up or use(s, seat, clan) <= least + CLOSE):
+        if s.hand[seat][clan] and s.laid[seat] != clan and worth[clan] <= least:
             out[n] = LAY + clan
             n += 1
     if n == 0:
@@ -53,19 +56,22 @@ def weigh(s: State, seat: int, out: Row) -> int:
     return n
 
 
-def use(s: State, seat: int, clan: int) -> int:
-    """What a card is worth to its team and to those who would get it, in halves of a card."""
-    worth = 2 * s.hand[seat][clan]
-    if clan == said(s, mate(s, seat)):
-        worth += 12
-    if clan == collected(s, seat):
-        worth += 6
-    if s.passed[seat][0] == clan and s.passed[seat][1] == clan:
-        worth += 5  # it goes round and round: somebody has to stop it
+def value_hand(s: State, seat: int, worth: Row) -> None:
+    """What a card of each clan is worth, in halves: to the team, and to those who would get it. The last place of the
+    row, which is that of NONE, is for what nobody has said."""
+    for clan in range(s.seats):
+        worth[clan] = 2 * s.hand[seat][clan]
+    taken = said(s, mate(s, seat))
+    worth[taken] += 12
+    worth[collected(s, seat, taken)] += 6
+    if s.passed[seat][0] == s.passed[seat][1]:
+        worth[s.passed[seat][0]] += 5  # it goes round and round: somebody has to stop it
     left = (seat + 1) % s.seats
-    if not allied(s, seat, left) and (clan == said(s, left) or clan == said(s, mate(s, left))):
-        worth += 5
-    return worth
+    if not allied(s, seat, left):
+        theirs, others = said(s, left), said(s, mate(s, left))
+        worth[theirs] += 5
+        if others != theirs:
+            worth[others] += 5
 
 
 def said(s: State, seat: int) -> int:
@@ -74,12 +80,14 @@ def said(s: State, seat: int) -> int:
     return NONE if word == NONE else word // 4
 
 
-def collected(s: State, seat: int) -> int:
-    """The clan that a seat has most of, if two at least. It stays with the one it has spoken of, but not for ever."""
+def collected(s: State, seat: int, taken: int) -> int:
+    """The clan that a seat has most of, if two at least, but for one that is taken. It stays with the one it has spoken
+    of, but not for ever."""
     best, most = NONE, 3
+    spoken = NONE if stuck(s) else said(s, seat)
     for clan in range(s.seats):
-        n = 2 * s.hand[seat][clan] + (1 if clan == said(s, seat) and not stuck(s) else 0)
-        if n > most and clan != said(s, mate(s, seat)):
+        n = 2 * s.hand[seat][clan] + (1 if clan == spoken else 0)
+        if n > most and clan != taken:
             best, most = clan, n
     return best
 
