@@ -99,8 +99,11 @@ def stuck(view: Mapping[str, Any]) -> bool:
 
 
 def strike(view: Mapping[str, Any]) -> Strike | None:
+    """Before a card has moved all get to look at theirs, but for who would have to break up what is in one hand."""
     me = view["players"][view["seat"]]
     held = Counter(view["hand"])
+    if not view["passes"] and max(held.values()) < CARDS:
+        return None
     needed = CARDS - 1 if me["mate"] is None and not me["penalty"] else CARDS
     if max(held.values()) >= needed:
         return Strike(NINJA)

@@ -70,6 +70,8 @@ def test_of_the_teammate_s_clan_one_says_nothing() -> None:
 )
 def test_strikes_when_hand_and_word_make_four(hands: tuple[str, ...], signs: list[str]) -> None:
     match = say(dealt(*hands), 2, *signs)
+    assert (wish(match, 0) == NINJA) == (hands[0] == "RRRR"), "before a card has moved only what would be broken up counts"
+    match.state.passes = 1
     assert wish(match, 0) == NINJA
 
 
@@ -81,6 +83,7 @@ def test_under_a_penalty_only_one_s_own_hand_counts() -> None:
 
 def test_the_wolf_strikes_with_three_and_keeps_its_counsel() -> None:
     match = dealt("RRRG", "BBGY", "GYOO", "BBGY", "RYOO", wolf=0)
+    match.state.passes = 1
     assert wish(match, 0) == NINJA
     match = dealt("RRBG", "BBGY", "GYOO", "RBGY", "RYOO", wolf=0)
     assert isinstance(wish(match, 0), Lay)
@@ -174,6 +177,7 @@ def test_does_not_throw_where_every_exchange_would_lose() -> None:
 
 def test_a_search_speaks_and_strikes_like_the_rule_of_thumb() -> None:
     match = dealt("RRBG", "BBBY", "RRYG", "GGYY")
+    match.state.passes = 1
     search = Search(simulations=16, host="plain")
     assert search.choose(match.glimpse(2, 1), 1) == Sign("Red Fox")
     say(match, 2, "Red Fox")
