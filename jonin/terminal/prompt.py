@@ -50,11 +50,9 @@ class Unknown(Unclear):
     """What was typed means nothing here."""
 
 
-def offer(
-    actions: Sequence[Any], names: Sequence[str] = (), own_key: Callable[[Any], str] | None = None
-) -> list[Item]:
-    """Under keys of their own, where the game gives some. The others are numbered, 1, 2, 3 ...; but where each is itself
-    a number of the table, as with piles, that is used. Seats are called by the names of their players."""
+def offer(actions: Sequence[Any], names: Sequence[str] = (), own_key: Callable[[Any], str] | None = None) -> list[Item]:
+    """Under keys of their own, where the game gives some. The others are numbered, 1, 2, 3 ...; but where each is
+    itself a number of the table, as with piles, that is used. Seats are called by the names of their players."""
     values = [field_values(action) for action in actions]
     own = [value[0] for value in values if len(value) == 1 and type(value[0]) is int and value[0] > 0]
     numbers = iter(own if len(set(own)) == len(actions) else range(1, len(actions) + 1))

@@ -63,7 +63,7 @@ class Sitting:
         asked = self.match.waiting
         mine = self.decide(asked) if self.match.legal(YOU) else None
         if mine is not None and (YOU not in asked or mine.race or mine.aside):
-            self.teller.play(YOU, mine)  # a race is not lost to bots that wait for the player to type, nor a sign seen late
+            self.teller.play(YOU, mine)  # bots that wait for the player to type win no race, and see a sign in time
             return
         for seat in sorted(asked - {YOU}):
             if seat in self.match.waiting:

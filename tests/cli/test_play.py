@@ -61,7 +61,9 @@ def test_there_are_games_to_try_this_with() -> None:
 
 def test_a_whole_game_is_played_told_and_recorded(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    said = well(jonin("play", game.key, "--bots", "random,thumb", "--record", file, "--name", "Ayame", typed=by_luck(game)))
+    said = well(
+        jonin("play", game.key, "--bots", "random,thumb", "--record", file, "--name", "Ayame", typed=by_luck(game))
+    )
     match = library.replay(saved(file))
     assert match.over
     names = saved(file)["names"]

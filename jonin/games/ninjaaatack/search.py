@@ -34,9 +34,9 @@ def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
 
 
 def weigh(s: State, seat: int, out: Row) -> int:
-    """The cards that the rule of thumb would lay (`bot.use`): which of them is best is worth a thought. One pass changes
-    the odds of a match so little that a short search cannot tell a good card from a bad one. And one strikes on what one
-    knows (`bot.strike`), never on a chance: in a thought a wrong strike costs little, at a table it spoils the round."""
+    """The cards that the rule of thumb would lay (`bot.use`): which of them is best is worth a thought. One pass
+    changes the odds of a match so little that a short search cannot tell a good card from a bad one. And one strikes on
+    what one knows (`bot.strike`), never on a chance: in a thought a wrong strike costs little, at a table a round."""
     worth = scratch(KINDS + 1)
     value_hand(s, seat, worth)
     least = NEVER

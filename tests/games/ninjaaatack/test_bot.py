@@ -70,7 +70,7 @@ def test_of_the_teammate_s_clan_one_says_nothing() -> None:
 )
 def test_strikes_when_hand_and_word_make_four(hands: tuple[str, ...], signs: list[str]) -> None:
     match = say(dealt(*hands), 2, *signs)
-    assert (wish(match, 0) == NINJA) == (hands[0] == "RRRR"), "before a card has moved only what would be broken up counts"
+    assert (wish(match, 0) == NINJA) == (hands[0] == "RRRR"), "else all look first"
     match.state.passes = 1
     assert wish(match, 0) == NINJA
 
@@ -220,7 +220,7 @@ def test_a_search_stands_by_its_word() -> None:
 
 @pytest.mark.parametrize("seats", [4, 5, 6, 8])
 def test_a_search_thinks_about_what_the_rule_of_thumb_cannot_tell_apart(seats: int) -> None:
-    """Its own noise is larger than what a single pass is worth, so with less it would play worse than the rule of thumb."""
+    """A pass is worth less than its noise: with more to choose from it would play worse than the rule of thumb."""
     compared = 0
     for seed in range(6):
         match = Match("ninjaaatack", seats, seed, lands=False)

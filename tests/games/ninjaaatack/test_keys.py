@@ -65,7 +65,7 @@ def test_a_strike_needs_no_second_word(tmp_path: Path) -> None:
 
 
 def test_a_key_never_means_something_else(tmp_path: Path) -> None:
-    """NA-3.1: w is the White Hare and nothing but that, though at four seats it is not in play and Wait begins with it."""
+    """NA-3.1: w is the White Hare and nothing else, though at four seats it is not in play, and Wait begins with it."""
     file = tmp_path / "match.json"
     options = ("--seats", 4, "--bots", "thumb", "--seed", SEED, "--record", file)
     said = well(jonin("play", "ninjaaatack", *options, typed=["w", "W", "k"]))

@@ -1,5 +1,5 @@
-"""A match whose deals are certain, or that is played for all seats by somebody who sees all hands, to bring about what is
-to be shown."""
+"""A match whose deals are certain, or that is played for all seats by somebody who sees all hands, to bring about what
+is to be shown."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tests.browser.people import Person
 from tests.server.process import Process
 
 SEED = 1  # of the matches that a script plays
+
 
 def collect(match: Match, seat: int, clan: str) -> None:
     """All pass until that seat's team holds the clan, whereupon the seat strikes."""
