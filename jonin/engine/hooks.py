@@ -36,6 +36,10 @@ class Hooks:
     # What a bot does without being asked (a sign, a gong), by (view, legal actions).
     unasked_move: Callable[[Mapping[str, Any], Sequence[Any]], Action | None] | None = None
 
+    # What one types for an action in the terminal, the same at every moment; "" for a number, which depends on what
+    # else there is to choose. An action with a key is done without being confirmed.
+    key: Callable[[Any], str] | None = None
+
     # Throws: what is in the air, for physics, by (state, seed), or None if the chance seat has no landing to make; and
     # a landing as the numbers that the chance seat's action takes.
     throw_request: Callable[[Any, int], Any] | None = None

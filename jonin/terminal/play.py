@@ -107,9 +107,9 @@ def pick_game(console: Console) -> Game | None:
     shelf = games()
     if len(shelf) == 1:
         return shelf[0]
-    items = [Item(number, game.title, (game.key,)) for number, game in enumerate(shelf, 1)]
+    items = [Item(str(number), game.title, (game.key,)) for number, game in enumerate(shelf, 1)]
     for item, game in zip(items, shelf, strict=True):
-        console.print(f"[bold cyan]{item.number:>3}[/]  [bold]{game.title}[/]  {game.tagline}")
+        console.print(f"[bold cyan]{item.key:>3}[/]  [bold]{game.title}[/]  {game.tagline}")
     while True:
         console.print("[bold]Which game?[/] [dim]number or name   q: leave[/]")
         try:

@@ -12,6 +12,7 @@ from jonin.engine.fields import Declared
 from jonin.engine.words import MINUS, say
 
 LONGEST = 200  # letters of what is typed that anybody reads
+MANY = 12  # keys that are listed one by one
 
 
 def typed() -> str:
@@ -29,9 +30,9 @@ def forget_keys() -> None:
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to choose: the number it is offered under, its sentence, and other words it answers to."""
+    """One thing to choose: the key it is offered under, its sentence, and other words it answers to."""
 
-    number: int
+    key: str
     sentence: str
     other: tuple[str, ...] = ()
 
@@ -49,15 +50,19 @@ class Unknown(Unclear):
     """What was typed means nothing here."""
 
 
-def offer(actions: Sequence[Any], names: Sequence[str] = ()) -> list[Item]:
-    """Number the actions, 1, 2, 3 ...; but where each is itself a number of the table, as with piles, use that. Seats
-    are called by the names of their players."""
+def offer(actions: Sequence[Any], names: Sequence[str] = (), own_key: Callable[[Any], str] | None = None) -> list[Item]:
+    """Under keys of their own, where the game gives some. The others are numbered, 1, 2, 3 ...; but where each is
+    itself a number of the table, as with piles, that is used. Seats are called by the names of their players."""
     values = [field_values(action) for action in actions]
     own = [value[0] for value in values if len(value) == 1 and type(value[0]) is int and value[0] > 0]
-    numbers = own if len(set(own)) == len(actions) else list(range(1, len(actions) + 1))
+    numbers = iter(own if len(set(own)) == len(actions) else range(1, len(actions) + 1))
     return [
-        Item(number, called(action, names), tuple(v for v in value if isinstance(v, str)))
-        for number, action, value in zip(numbers, actions, values, strict=True)
+        Item(
+            (own_key(action) if own_key else "") or str(next(numbers)),
+            called(action, names),
+            tuple(v for v in value if isinstance(v, str)),
+        )
+        for action, value in zip(actions, values, strict=True)
     ]
 
 
@@ -70,17 +75,19 @@ def field_values(action: Any) -> list[Any]:
 
 
 def understand(text: str, items: Sequence[Item]) -> int:
-    """Which of the items is meant: by number, else by name, or as much of the name as tells it from the others."""
+    """Which of the items is meant: by its key, else by name, or as much of the name as tells it from the others."""
+    key = str(int(text)) if text.isdecimal() else text.lower()
+    for i, item in enumerate(items):
+        if item.key == key:
+            return i
     if text.isdecimal():
-        for i, item in enumerate(items):
-            if item.number == int(text):
-                return i
-        raise Unknown(f"There is no choice {text}: type {numbers(items)}.")
+        raise Unknown(f"There is no choice {text}: type {keys(items)}.")
     found = matches(text, items)
     if not found:
-        raise Unknown(f"Nothing here is called “{text}”: type {numbers(items)}, or part of a name.")
+        raise Unknown(f"Nothing here is called “{text}”: type {keys(items)}, or part of a name.")
     if len(found) > 1:
-        raise Unclear(f"“{text}” could be {numbers([items[i] for i in found])}: say more, or type a number.")
+        meant = [items[i] for i in found]
+        raise Unclear(f"“{text}” could be {keys(meant)}: say more, or type a {kind_of_key(items)}.")
     return found[0]
 
 
@@ -107,11 +114,16 @@ def begins(word: str, part: str) -> bool:
     return word == part if part.lstrip("+-").isdecimal() else word.startswith(part)
 
 
-def numbers(items: Sequence[Item]) -> str:
-    given = [item.number for item in items]
-    if len(given) > 2 and given == list(range(given[0], given[0] + len(given))):
+def keys(items: Sequence[Item]) -> str:
+    """What one may type, in few words."""
+    given = [item.key for item in items]
+    if len(given) > 2 and given[0].isdecimal() and given == [str(int(given[0]) + i) for i in range(len(given))]:
         return f"{given[0]} to {given[-1]}"
-    return either([str(number) for number in given])
+    return either(given) if len(given) <= MANY else "a key"
+
+
+def kind_of_key(items: Sequence[Item]) -> str:
+    return "number" if all(item.key.isdecimal() for item in items) else "key"
 
 
 def either(words: Sequence[str]) -> str:

@@ -22,6 +22,7 @@ from jonin.terminal.prompt import (
     called,
     field_values,
     forget_keys,
+    kind_of_key,
     matches,
     offer,
     typed,
@@ -61,8 +62,8 @@ class Sitting:
             return
         asked = self.match.waiting
         mine = self.decide(asked) if self.match.legal(YOU) else None
-        if mine is not None and (YOU not in asked or mine.code in self.match.game.races):
-            self.teller.play(YOU, mine)  # a race is not lost to bots that wait for the player to type
+        if mine is not None and (YOU not in asked or mine.race or mine.aside):
+            self.teller.play(YOU, mine)  # bots that wait for the player to type win no race, and see a sign in time
             return
         for seat in sorted(asked - {YOU}):
             if seat in self.match.waiting:
@@ -87,14 +88,15 @@ class Sitting:
         """The player's action; None to let the others go on, where the table does not wait for the player, and where a
         move was taken back.
 
-        Where others choose at the same time, a choice may be changed or taken back until it is confirmed.
+        Where others choose at the same time, a choice may be changed or taken back until it is confirmed. What has a
+        key of its own is done at once: who has learnt the keys plays quickly.
         """
         actions = self.match.legal(YOU)
-        items = offer(actions, self.names)
+        items = self.offer(actions)
         held: Action | None = None
         self.show(items)
         while True:
-            self.question(held, YOU in asked)
+            self.question(held, YOU in asked, kind_of_key(items))
             text = self.ask()
             if text == "":
                 if held is not None or YOU not in asked:
@@ -112,18 +114,27 @@ class Sitting:
                     end = "" if isinstance(problem, Unclear) else "."
                     self.console.print(f"{problem}{end}", style="yellow", markup=False)
                     continue
-                if len(asked) == 1 or YOU not in asked:
+                if len(asked) == 1 or YOU not in asked or self.own_key(held):
                     return held
 
-    def question(self, held: Action | None, must: bool) -> None:
+    def offer(self, actions: Sequence[Action]) -> list[Item]:
+        return offer(actions, self.names, self.own_key)
+
+    def own_key(self, action: Action) -> str:
+        """What one always types for it; "" if that depends on what else there is to choose."""
+        key = self.match.game.hooks.key
+        return key(action) if key else ""
+
+    def question(self, held: Action | None, must: bool, key: str) -> None:
+        """`key`: what is typed here, a number or a key."""
         if held is not None:
-            keys = "Enter: yes, go on   number or name: another   u: take it back"
+            keys = f"Enter: yes, go on   {key} or name: another   u: take it back"
             self.console.print(f"[bold]{called(held, self.names)}?[/]\n[dim]{keys}[/]")
         elif must:
             back = "u: take the last back   " if self.match.may_undo(YOU) else ""
-            self.console.print(f"[bold]What now?[/] [dim]number or name   {back}?: rules   q: leave[/]")
+            self.console.print(f"[bold]What now?[/] [dim]{key} or name   {back}?: rules   q: leave[/]")
         else:
-            self.console.print("[bold]Will you?[/] [dim]Enter: no, go on   number or name   ?: rules   q: leave[/]")
+            self.console.print(f"[bold]Will you?[/] [dim]Enter: no, go on   {key} or name   ?: rules   q: leave[/]")
 
     def ask(self) -> str:
         """What the player types, once it is not about the rules or the door."""
@@ -154,17 +165,25 @@ class Sitting:
 
     def pick(self, text: str, actions: Sequence[Action], items: Sequence[Item]) -> Action:
         """The action that the text means, or Unclear; or Refused, if it means one that is not allowed."""
+        every = [self.match.game.actions.decode(code) for code in range(self.match.game.rules.ACTIONS)]
+        self.refuse_key(text.lower(), actions, every)
         try:
             return actions[understand(text, items)]
         except Unknown:
-            every = [self.match.game.actions.decode(code) for code in range(self.match.game.rules.ACTIONS)]
             if text.isdecimal():  # a number of the table, as in Pile 2
                 meant = [a for a in every if type(a) is type(actions[0]) and field_values(a) == [int(text)]]
             else:
-                meant = [every[i] for i in matches(text, offer(every, self.names))]
+                meant = [every[i] for i in matches(text, self.offer(every))]
             if len(meant) == 1:
                 self.match.check(YOU, meant[0])
             raise
+
+    def refuse_key(self, text: str, actions: Sequence[Action], every: Sequence[Action]) -> None:
+        """A key that always means the same is not the beginning of something else's name where that is not allowed."""
+        meant = [action for action in every if self.own_key(action) == text]
+        if text and meant and not set(meant) & set(actions):
+            offered = set(map(type, actions))
+            self.match.check(YOU, next((action for action in meant if type(action) in offered), meant[0]))
 
     def show(self, items: Sequence[Item] = ()) -> None:
         """What has happened, how the table stands, and what one may do."""
@@ -174,8 +193,8 @@ class Sitting:
             self.console.print()
         self.console.print(self.match.game.drawing.table(self.match.view(YOU), self.names))
         self.console.print()
-        width = max((len(str(item.number)) for item in items), default=0)
-        lines = [Text.assemble((f"{item.number:>{width}}", "bold cyan"), "  ", item.sentence) for item in items]
+        width = max((len(item.key) for item in items), default=0)
+        lines = [Text.assemble((f"{item.key:>{width}}", "bold cyan"), "  ", item.sentence) for item in items]
         if lines:
             self.console.print(Padding(Columns(lines, padding=(0, 3), equal=True), (0, 0, 1, 2)))
             forget_keys()

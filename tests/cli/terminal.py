@@ -10,11 +10,15 @@ from typing import Any
 
 from typer.testing import CliRunner, Result
 
-from jonin import Match
+from jonin import Game, Match
 from jonin.cli import app
 
-BY_LUCK = "".join(f"{number}\n\n" for number in islice(cycle(range(1, 10)), 20_000))
-"""Some number, then Enter, until the match is over. Numbers that are not offered are refused and change nothing."""
+
+def by_luck(game: Game) -> str:
+    """Some key, then Enter, until the match is over. Keys that are not offered are refused and change nothing."""
+    every = map(game.actions.decode, range(game.rules.ACTIONS))
+    own = dict.fromkeys(filter(None, map(game.hooks.key, every))) if game.hooks.key else []
+    return "".join(f"{key}\n\n" for key in islice(cycle([*own, *range(1, 10)]), 20_000))
 
 
 def jonin(*words: object, typed: str | Sequence[str] = "") -> Result:

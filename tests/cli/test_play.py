@@ -12,7 +12,7 @@ import jonin as library
 from jonin import Game, Match, Refused
 from jonin.terminal.catalogue import nearest_seats
 from jonin.terminal.prompt import Unclear, offer, understand
-from tests.cli.terminal import BY_LUCK, jonin, mine, saved, well
+from tests.cli.terminal import by_luck, jonin, mine, saved, well
 
 SEED = 5
 BOTS = ("--bots", "thumb", "--seed", SEED)
@@ -39,6 +39,13 @@ def shared(request: pytest.FixtureRequest) -> Game:
     return game
 
 
+@pytest.fixture(params=[game for game in together() if not game.hooks.key], ids=lambda game: game.key)
+def confirmed(request: pytest.FixtureRequest) -> Game:
+    """One in which the player is asked again before the others choose."""
+    game: Game = request.param
+    return game
+
+
 @pytest.fixture(params=begins(), ids=lambda game: game.key)
 def begun(request: pytest.FixtureRequest) -> Game:
     game: Game = request.param
@@ -48,11 +55,15 @@ def begun(request: pytest.FixtureRequest) -> Game:
 def test_there_are_games_to_try_this_with() -> None:
     assert together()
     assert begins()
+    assert any(game.hooks.key for game in together())
+    assert not all(game.hooks.key for game in together())
 
 
 def test_a_whole_game_is_played_told_and_recorded(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    said = well(jonin("play", game.key, "--bots", "random,thumb", "--record", file, "--name", "Ayame", typed=BY_LUCK))
+    said = well(
+        jonin("play", game.key, "--bots", "random,thumb", "--record", file, "--name", "Ayame", typed=by_luck(game))
+    )
     match = library.replay(saved(file))
     assert match.over
     names = saved(file)["names"]
@@ -68,7 +79,7 @@ def test_a_whole_game_is_played_told_and_recorded(game: Game, tmp_path: Path) ->
 
 
 def test_the_same_seed_and_keys_give_the_same_evening(game: Game) -> None:
-    evening = [well(jonin("play", game.key, *BOTS, typed=BY_LUCK)) for _ in range(2)]
+    evening = [well(jonin("play", game.key, *BOTS, typed=by_luck(game))) for _ in range(2)]
     assert evening[0] == evening[1]
 
 
@@ -81,8 +92,8 @@ def test_another_game_has_its_own_luck_and_record(game: Game, tmp_path: Path, mo
         return real_input(prompt)
 
     monkeypatch.setattr("builtins.input", counted)
-    well(jonin("play", game.key, *BOTS, typed=BY_LUCK))  # the last question was whether to play another
-    keys = BY_LUCK.split("\n")
+    well(jonin("play", game.key, *BOTS, typed=by_luck(game)))  # the last question was whether to play another
+    keys = by_luck(game).split("\n")
     file = tmp_path / "match.json"
     said = well(jonin("play", game.key, *BOTS, "--record", file, typed=[*keys[: len(questions) - 1], "y", *keys]))
     first, second = saved(file), saved(tmp_path / "match-2.json")
@@ -92,35 +103,34 @@ def test_another_game_has_its_own_luck_and_record(game: Game, tmp_path: Path, mo
     assert said.count(f"─ {game.title} ─") == 2
 
 
-def test_a_choice_may_be_taken_back_and_changed_before_the_reveal(shared: Game, tmp_path: Path) -> None:
+def test_a_choice_may_be_taken_back_and_changed_before_the_reveal(confirmed: Game, tmp_path: Path) -> None:
     """The player takes back the first choice, makes a second and a third, and the third counts."""
     file = tmp_path / "match.json"
-    actions = table(shared).legal(0)
+    actions = table(confirmed).legal(0)
     items = offer(actions)
-    keys = [items[0].number, "u", items[1].number, items[-1].number, "", "q"]
-    said = well(jonin("play", shared.key, *BOTS, "--record", file, typed=[str(key) for key in keys]))
+    keys = [items[0].key, "u", items[1].key, items[-1].key, "", "q"]
+    said = well(jonin("play", confirmed.key, *BOTS, "--record", file, typed=keys))
     assert mine(saved(file)) == [actions[-1].code]
     assert said.count("take it back") == 3
 
 
 def test_bots_cannot_know_what_the_player_chose(shared: Game, tmp_path: Path) -> None:
-    """But for what is a race: that goes before whatever they choose."""
+    """But for what is a race, or said aside: that goes before whatever they choose."""
     others = []
-    actions = table(shared).legal(0)
-    for number, (action, item) in enumerate(zip(actions, offer(actions), strict=True)):
-        if action.code in shared.races:
+    for number, action in enumerate(table(shared).legal(0)):
+        if action.race or action.aside:
             continue
         file = tmp_path / f"{number}.json"
-        well(jonin("play", shared.key, *BOTS, "--record", file, typed=[str(item.number), "", "q"]))
+        well(jonin("play", shared.key, *BOTS, "--record", file, typed=[str(action), "", "q"]))
         moves = saved(file)["actions"]
         others.append(list(takewhile(lambda move: move[0] != 0, moves)))
     assert others[0]
     assert all(moves == others[0] for moves in others)
 
 
-def test_nothing_is_recorded_of_a_choice_not_confirmed(shared: Game, tmp_path: Path) -> None:
+def test_nothing_is_recorded_of_a_choice_not_confirmed(confirmed: Game, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    well(jonin("play", shared.key, *BOTS, "--record", file, typed="1\nq\n"))
+    well(jonin("play", confirmed.key, *BOTS, "--record", file, typed="1\nq\n"))
     assert not file.exists()
 
 
@@ -203,7 +213,7 @@ def left_in_mid_game(game: Game, folder: Path) -> tuple[Path, str]:
     """A record of a match that goes on, and what was said; a short game must be left sooner than a long one."""
     for keys in (30, 15, 6, 3):
         file = folder / f"{keys}.json"
-        said = well(jonin("play", game.key, *BOTS, "--record", file, typed=BY_LUCK[:keys]))
+        said = well(jonin("play", game.key, *BOTS, "--record", file, typed=by_luck(game)[:keys]))
         if file.exists() and not library.replay(saved(file)).over:
             return file, said
     raise AssertionError(f"{game.title} is over with the first choice")
@@ -213,7 +223,7 @@ def test_a_match_is_resumed_where_it_was_left(game: Game, tmp_path: Path) -> Non
     file, left = left_in_mid_game(game, tmp_path)
     assert f"jonin play --resume {file}" in left
     before = saved(file)
-    well(jonin("play", "--resume", file, typed=BY_LUCK))
+    well(jonin("play", "--resume", file, typed=by_luck(game)))
     after = saved(file)
     assert library.replay(after).over
     assert after["actions"][: len(before["actions"])] == before["actions"]
@@ -238,7 +248,7 @@ def test_every_seat_count_can_be_played(game: Game) -> None:
 
 def first_move(game: Game) -> list[str]:
     """Keys that make one."""
-    return [str(offer(table(game).legal(0))[0].number), ""]
+    return [offer(table(game).legal(0), own_key=game.hooks.key)[0].key, ""]
 
 
 def test_leaving_in_mid_game_asks_first(shared: Game, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from jonin.terminal.prompt import Item, Unclear, Unknown, forget_keys, numbers, offer, typed, understand
+from jonin.terminal.prompt import Item, Unclear, Unknown, forget_keys, keys, offer, typed, understand
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def test_no_meaning_is_said(text: str) -> None:
 
 def test_things_with_a_number_of_their_own_keep_it() -> None:
     items = offer([Pile(1), Pile(3)])
-    assert [item.number for item in items] == [1, 3]
+    assert [item.key for item in items] == ["1", "3"]
     assert understand("3", items) == 1
     with pytest.raises(Unknown, match="There is no choice 2: type 1 or 3"):
         understand("2", items)
@@ -70,15 +70,35 @@ def test_things_with_a_number_of_their_own_keep_it() -> None:
 
 def test_no_number_is_given_twice() -> None:
     mixed = [Card("1C"), Pile(1), Pile(2)]
-    assert [item.number for item in offer(mixed)] == [1, 2, 3]
-    assert [item.number for item in offer([Pile(0), Pile(1)])] == [1, 2]
+    assert [item.key for item in offer(mixed)] == ["1", "2", "3"]
+    assert [item.key for item in offer([Pile(0), Pile(1)])] == ["1", "2"]
 
 
 @pytest.mark.parametrize(
     ("given", "said"), [([1], "1"), ([1, 2], "1 or 2"), ([1, 2, 3], "1 to 3"), ([1, 3, 4], "1, 3 or 4")]
 )
 def test_numbers_are_said_shortly(given: list[int], said: str) -> None:
-    assert numbers([Item(number, "") for number in given]) == said
+    assert keys([Item(str(number), "") for number in given]) == said
+
+
+def first_letter(action: Card | Pile) -> str:
+    return action.card[-1].lower() if isinstance(action, Card) else ""
+
+
+def test_what_has_a_key_of_its_own_keeps_it_whatever_else_there_is() -> None:
+    few, more = [Card("1C")], [Card("-1F"), Pile(4), Card("1C"), Pile(7)]
+    assert [item.key for item in offer(few, own_key=first_letter)] == ["c"]
+    items = offer(more, own_key=first_letter)
+    assert [item.key for item in items] == ["f", "1", "c", "2"]
+    assert [understand(text, items) for text in ("C", "f", "2", "pile 7")] == [2, 0, 3, 3]
+    with pytest.raises(Unknown, match="There is no choice 3: type f, 1, c or 2"):
+        understand("3", items)
+    with pytest.raises(Unclear, match="“play” could be f or c: say more, or type a key"):
+        understand("play", items)
+
+
+def test_many_keys_are_not_listed() -> None:
+    assert keys([Item(f"s{number}", "") for number in range(13)]) == "a key"
 
 
 class Keyboard(io.StringIO):

@@ -82,7 +82,7 @@ def collected(view: Mapping[str, Any], held: Counter[str]) -> str | None:
     """The clan I have most of, if two at least; I stay with the one I have spoken of, but not for ever."""
     said, mates = claim(view, view["seat"]), claim(view, view["players"][view["seat"]]["mate"])
     best, most = None, 1.5
-    for clan in sorted(held):
+    for clan in view["clans"]:
         n = held[clan] + (0.5 if said and clan == said[0] and not stuck(view) else 0.0)
         if n > most and not (mates and clan == mates[0]):
             best, most = clan, n
@@ -99,8 +99,11 @@ def stuck(view: Mapping[str, Any]) -> bool:
 
 
 def strike(view: Mapping[str, Any]) -> Strike | None:
+    """Before a card has moved all get to look at theirs, but for who would have to break up what is in one hand."""
     me = view["players"][view["seat"]]
     held = Counter(view["hand"])
+    if not view["passes"] and max(held.values()) < CARDS:
+        return None
     needed = CARDS - 1 if me["mate"] is None and not me["penalty"] else CARDS
     if max(held.values()) >= needed:
         return Strike(NINJA)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from jonin.engine.words import catalogue
-from jonin.games.ninjaaatack.components import CLAN, COLOURS, LETTERS
+from jonin.games.ninjaaatack.components import CLAN, COLOURS, LETTERS, TO_WIN
 
 INKS = {"purple": "magenta", "orange": "dark_orange", "black": "bright_black"}
 
@@ -37,7 +37,7 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     who = thrown.get("seat", view["waiting"][0] if view["waiting"] else 0)
     passes = "no card has moved yet" if not view["passes"] else f"after pass {view['passes']}"
     now = PHASES[view["phase"]].format(passes=passes, name=names[who], clan=thrown.get("clan"))
-    lines = [f"[bold]Round {view['round']}[/], {now}", ""]
+    lines = [f"[bold]Round {view['round']}[/], {now}   [dim]tokens of {TO_WIN} different clans win[/]", ""]
     width = max(len(name) for name in names)
     side = max(len("lone wolf"), width + len("with "))
     for seat, player in enumerate(view["players"]):
@@ -54,8 +54,9 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     if view["strike"]:
         lines += ["", *last_strike(view["strike"], names)]
     if "hand" in view:
-        laid = f"   [dim]laid[/] {face(view['laid'])}" if view["laid"] else ""
-        lines += ["", f"  Your hand  {faces(view['hand'])}{laid}"]
+        lines += ["", f"  Your hand  {faces(view['hand'])}"]
+        if view["laid"]:
+            lines.append(f"  [dim]laid[/]       {face(view['laid'])}")
     return "\n".join(lines)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from jonin.engine.hooks import Hooks
 from jonin.games.ninjaaatack.bot import unasked_move
 from jonin.games.ninjaaatack.flight import landing_numbers, throw_request
+from jonin.games.ninjaaatack.keys import key
 from jonin.games.ninjaaatack.refusals import check_numbers
 from jonin.games.ninjaaatack.rulebook import rulebook
 from jonin.games.ninjaaatack.search import prepare_search, search_moves
@@ -14,6 +15,7 @@ HOOKS = Hooks(
     search_moves=search_moves,
     prepare_search=prepare_search,
     unasked_move=unasked_move,
+    key=key,
     throw_request=throw_request,
     landing_numbers=landing_numbers,
     rulebook=rulebook,

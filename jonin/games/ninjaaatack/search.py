@@ -7,20 +7,22 @@ about are those of sensible players who know what their team holds.
 
 from __future__ import annotations
 
-from jonin.engine.dialect import CHANCE, Row
+from jonin.engine.dialect import CHANCE, Row, scratch
 from jonin.games.ninjaaatack.actions import ATTACK, LAY, NINJA
+from jonin.games.ninjaaatack.components import KINDS
 from jonin.games.ninjaaatack.gong import clans_called, complete
 from jonin.games.ninjaaatack.rules import legal
 from jonin.games.ninjaaatack.signs import STUBBORN, claim, count_signs
 from jonin.games.ninjaaatack.state import NONE, PASSING, State
 from jonin.games.ninjaaatack.teams import allied, mate
 
-AHEAD = 12  # passes of this round, and rounds after it: imagined games are kept short
+PASSES_AHEAD, ROUNDS_AHEAD = 12, 2  # imagined games are kept short: what one card does soon drowns in luck
+NEVER = 1 << 10
 
 
 def prepare_search(world: State, seat: int) -> None:
-    world.horizon = world.passes + AHEAD
-    world.rounds = min(world.rounds, world.round + AHEAD)
+    world.horizon = world.passes + PASSES_AHEAD
+    world.rounds = min(world.rounds, world.round + ROUNDS_AHEAD)
 
 
 def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
@@ -32,32 +34,70 @@ def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
 
 
 def weigh(s: State, seat: int, out: Row) -> int:
-    """One stands by what one has said: cards of that clan stay, if there are others. And one strikes on what one knows
-    (`bot.strike`), never on a chance: in a thought a wrong strike costs little, and at a table it spoils the round."""
-    word = given_word(s, seat)
+    """The cards that the rule of thumb would lay (`bot.use`): which of them is best is worth a thought. One pass
+    changes the odds of a match so little that a short search cannot tell a good card from a bad one. And one strikes on
+    what one knows (`bot.strike`), never on a chance: in a thought a wrong strike costs little, at a table a round."""
+    worth = scratch(KINDS + 1)
+    value_hand(s, seat, worth)
+    least = NEVER
+    for clan in range(s.seats):
+        if s.hand[seat][clan] and s.laid[seat] != clan:
+            least = min(least, worth[clan])
+    if s.passes % 4 == 0 and stuck(s):
+        least = NEVER
     n = 0
     for clan in range(s.seats):
-        if s.hand[seat][clan] and s.laid[seat] != clan and clan != word:
+        if s.hand[seat][clan] and s.laid[seat] != clan and worth[clan] <= least:
             out[n] = LAY + clan
             n += 1
-    if n == 0 and word != NONE:
-        out[0] = LAY + word
-        n = 1
     if n == 0:
         out[0] = NINJA  # all four of a hand are laid: whoever thinks here holds a clan
         n = 1
     return n
 
 
-def given_word(s: State, seat: int) -> int:
-    """The clan that a seat says it collects, if it does; NONE when nobody has had anything to say for long."""
-    said = claim(s, seat)
-    if said == NONE or s.hand[seat][said // 4] < 2:
-        return NONE
+def value_hand(s: State, seat: int, worth: Row) -> None:
+    """What a card of each clan is worth, in halves: to the team, and to those who would get it. The last place of the
+    row, which is that of NONE, is for what nobody has said."""
+    for clan in range(s.seats):
+        worth[clan] = 2 * s.hand[seat][clan]
+    taken = said(s, mate(s, seat))
+    worth[taken] += 12
+    worth[collected(s, seat, taken)] += 6
+    if s.passed[seat][0] == s.passed[seat][1]:
+        worth[s.passed[seat][0]] += 5  # it goes round and round: somebody has to stop it
+    left = (seat + 1) % s.seats
+    if not allied(s, seat, left):
+        theirs, others = said(s, left), said(s, mate(s, left))
+        worth[theirs] += 5
+        if others != theirs:
+            worth[others] += 5
+
+
+def said(s: State, seat: int) -> int:
+    """The clan that a seat says it collects, or NONE."""
+    word = NONE if seat == NONE else claim(s, seat)
+    return NONE if word == NONE else word // 4
+
+
+def collected(s: State, seat: int, taken: int) -> int:
+    """The clan that a seat has most of, if two at least, but for one that is taken. It stays with the one it has spoken
+    of, but not for ever."""
+    best, most = NONE, 3
+    spoken = NONE if stuck(s) else said(s, seat)
+    for clan in range(s.seats):
+        n = 2 * s.hand[seat][clan] + (1 if clan == spoken else 0)
+        if n > most and clan != taken:
+            best, most = clan, n
+    return best
+
+
+def stuck(s: State) -> bool:
+    """Nobody has had anything new to say for a while: everybody sits on what somebody else needs."""
     news = 0
     for p in range(s.seats):
         news = max(news, s.signed[p][0])
-    return said // 4 if s.passes - news <= STUBBORN else NONE
+    return s.passes - news > STUBBORN
 
 
 def play_on(s: State, seat: int, out: Row) -> int:

@@ -13,6 +13,7 @@ from jonin.games.ninjaaatack import bot, rules
 from jonin.games.ninjaaatack.actions import ATTACK as ATTACK_CODE
 from jonin.games.ninjaaatack.actions import LAY, Keep, Lay, Lose, Sign, Strike, Take, Throw
 from jonin.games.ninjaaatack.actions import NINJA as NINJA_CODE
+from jonin.games.ninjaaatack.components import CLAN
 from jonin.games.ninjaaatack.search import prepare_search, search_moves
 from jonin.games.ninjaaatack.state import FLYING, PASSING, RESHUFFLING, TAKING, THROWING
 from tests.games.ninjaaatack.tables import ATTACK, NINJA, dealt, own, pass_on
@@ -69,6 +70,8 @@ def test_of_the_teammate_s_clan_one_says_nothing() -> None:
 )
 def test_strikes_when_hand_and_word_make_four(hands: tuple[str, ...], signs: list[str]) -> None:
     match = say(dealt(*hands), 2, *signs)
+    assert (wish(match, 0) == NINJA) == (hands[0] == "RRRR"), "else all look first"
+    match.state.passes = 1
     assert wish(match, 0) == NINJA
 
 
@@ -80,6 +83,7 @@ def test_under_a_penalty_only_one_s_own_hand_counts() -> None:
 
 def test_the_wolf_strikes_with_three_and_keeps_its_counsel() -> None:
     match = dealt("RRRG", "BBGY", "GYOO", "BBGY", "RYOO", wolf=0)
+    match.state.passes = 1
     assert wish(match, 0) == NINJA
     match = dealt("RRBG", "BBGY", "GYOO", "RBGY", "RYOO", wolf=0)
     assert isinstance(wish(match, 0), Lay)
@@ -173,6 +177,7 @@ def test_does_not_throw_where_every_exchange_would_lose() -> None:
 
 def test_a_search_speaks_and_strikes_like_the_rule_of_thumb() -> None:
     match = dealt("RRBG", "BBBY", "RRYG", "GGYY")
+    match.state.passes = 1
     search = Search(simulations=16, backend="plain")
     assert search.choose(match.glimpse(2, 1), 1) == Sign("Red Fox")
     say(match, 2, "Red Fox")
@@ -193,7 +198,7 @@ def test_in_a_thought_others_are_sensible_and_the_thinker_is_free() -> None:
         codes = [0] * rules.ACTIONS
         return codes[: search_moves(world, seat, undecided, codes)]
 
-    assert thinks_of(1) == [LAY + 1, LAY + 3], "nobody strikes on a chance"
+    assert thinks_of(1) == [LAY + 3], "nobody strikes on a chance, or parts with what it collects"
     assert thinks_of(0) == [NINJA_CODE], "it holds the Foxes with seat 2"
     assert thinks_of(3) == [LAY + 2], "the team has two Toads and three Tigers"
     world.passed[3][0] = 0
@@ -207,10 +212,31 @@ def test_a_search_stands_by_its_word() -> None:
     match = say(dealt("RRBG", "BBBY", "RRYG", "GGYY"), 2, "Red Fox")
     world, codes = match.state.copy(), [0] * rules.ACTIONS
     assert codes[: search_moves(world, 2, 2, codes)] == [LAY + 2, LAY + 3]
-    world.passes = 9
+    world.passes = 8
     assert LAY in codes[: search_moves(world, 2, 2, codes)], "but not for ever"
     alone = say(dealt("RRRR", "BBBY", "BGYY", "GGGY"), 0, "Red Fox").state.copy()
     assert codes[: search_moves(alone, 0, 0, codes)] == [LAY], "there is nothing else"
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6, 8])
+def test_a_search_thinks_about_what_the_rule_of_thumb_cannot_tell_apart(seats: int) -> None:
+    """A pass is worth less than its noise: with more to choose from it would play worse than the rule of thumb."""
+    compared = 0
+    for seed in range(6):
+        match = Match("ninjaaatack", seats, seed, lands=False)
+        while not match.over and match.state.round < 6:
+            if match.chance:
+                match.land()
+                continue
+            seat = min(match.waiting)
+            view, codes = match.view(seat), [0] * rules.ACTIONS
+            if match.state.phase == PASSING and not bot.unasked_move(view, match.legal(seat)) and not bot.stuck(view):
+                worth = {LAY + CLAN[clan]: bot.use(view, clan) for clan in set(view["hand"])}
+                best = sorted(code for code, use in worth.items() if use == min(worth.values()))
+                assert codes[: search_moves(match.state, seat, seat, codes)] == best
+                compared += 1
+            match.play(seat, THUMB.choose(match.glimpse(seat, seed), len(match.log)))
+    assert compared > 100
 
 
 def test_a_random_bot_seldom_strikes_or_signs() -> None:

@@ -12,11 +12,13 @@ import jonin
 from jonin.games.ninjaaatack.actions import ATTACK, NINJA
 from jonin.server.net import wire
 from tests.browser.conftest import House
-from tests.browser.people import Person
+from tests.browser.people import CUT_OFF, Person
 from tests.games.ninjaaatack.browser.moments import LEARNT, keep, kept
+from tests.games.ninjaaatack.browser.script import reseed, without_luck
 from tests.server.client import news
 
 NAMES = ("Aiko", "Ben", "Chie", "Dan")
+STRIKES = 5  # more than any test here makes
 HEAD_START = 700  # milliseconds until all press: by then every page knows when
 
 # Every page presses by itself when the clock that they all have says so.
@@ -37,8 +39,15 @@ WATCH = """
 
 
 @pytest.fixture
+def house(fragile_house: House) -> House:
+    """Its match is given a deal while it is down."""
+    return fragile_house
+
+
+@pytest.fixture
 def four(house: House, come: Callable[..., Person]) -> list[Person]:
-    host, *guests = people = [come(house, name) for name in NAMES]
+    """No strike is true, so that none of them leads to a choice among tokens instead of a new round."""
+    host, *guests = people = [come(house, name, expected=CUT_OFF) for name in NAMES]
     for person in people:
         person.context.add_init_script(LEARNT)
     link = host.open_table(jonin.game("ninjaaatack"), 4, "friend", "friend", "friend")
@@ -47,6 +56,8 @@ def four(house: House, come: Callable[..., Person]) -> list[Person]:
     host.press("Start the game")
     for person in people:
         person.until(lambda person=person: person.latest)
+    reseed(house, people, without_luck(STRIKES))
+    for person in people:
         person.my_move()
     return people
 
@@ -106,6 +117,7 @@ def test_signs_and_strikes(house: House, four: list[Person]) -> None:
         press()
         one.until(lambda times=times: len(verdicts(one)) == times)
         assert strikes(house, one)[times - 1 :] == [call]
+    assert len(ways) < STRIKES
 
     assert not others[0].page.evaluate("lost"), "the gong rests now and then, and who was there is nowhere"
 

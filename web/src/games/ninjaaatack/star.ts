@@ -18,6 +18,8 @@ export interface Pose {
 }
 
 export const FLAT: Pose["turn"] = [1, 0, 0, 0];
+/** Between two fingers, its face to the thrower: so one sees what it is. */
+export const HELD: Pose["turn"] = [Math.cos(Math.PI / 6), 0, -Math.sin(Math.PI / 6), 0];
 
 /** Its outline as the thrower's camera sees it. It is drawn larger than to scale, about its true middle. */
 export function silhouette({ at, turn }: Pose, star: { tip: number; waist: number }, larger: number): string {
