@@ -188,10 +188,9 @@ export class Director {
     }, settings.swift);
     if (!pace) return;
     this.busy = true;
-    const behind = 1 + CATCH_UP * this.#scenes.length;
-    const read = reads ? readingTime(this.say!(event)) / (RATES[settings.pace] ?? 1) / behind : 0;
+    const read = reads ? readingTime(this.say!(event)) / (RATES[settings.pace] ?? 1) / (1 + CATCH_UP * this.#scenes.length) : 0;
     const stands = Math.max(pace / this.#rate, read);
-    const stays = reads && !settings.swift ? (cue.stays ?? 0) / behind : 0;
+    const stays = reads && !settings.swift ? (cue.stays ?? 0) : 0; // also for who is behind: bots have always moved on
     if (reads && settings.pace === "step") await Promise.all([arrived, this.#asked()]);
     else await Promise.all([arrived, stays > stands ? this.#asked(stays) : this.#wait(stands)]);
   }
