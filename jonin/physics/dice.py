@@ -27,11 +27,13 @@ HEIGHT = 0.08  # of the hand
 SLOWEST, FASTEST = 0.5, 2.4
 LIFT = 1.1  # dice are tossed: what comes down steeply stays about where it came down
 BACK, SPIN = 0.5, 36.0  # backspin, as a share of rolling, so that they do not run on; and what each tumbles besides
-TREMOR_AIM, TREMOR_SPEED = 0.015, 0.012  # of the hand (standard deviations): of its direction, and of its speed
-OWN_AIM, OWN_SPEED, OWN_LIFT = 0.012, 0.01, 0.02  # and of each die in it
+TREMOR_AIM, TREMOR_SPEED = 0.015, 0.01  # of the hand (standard deviations): of its direction, and of its speed
+OWN_AIM, OWN_SPEED, OWN_LIFT = 0.01, 0.006, 0.01  # and of each die in it
 STILL = np.array((2.5e-5,) * 3 + (2e-3,) * 4)  # what a die at rest may move in two frames
 FLAT = math.cos(math.radians(4))
 RAISED = HALF + 0.0012
+REST, LEANS = 5, 15  # pairs of frames without motion after which dice lie, and after which a leaning one will not fall
+TIPS, TIP = 3, 5.0  # times that what leans is tipped over before it is thrown again, and how fast (radians a second)
 LONGEST, MORE = 8.0, 3.0  # seconds before a throw is given up, and what a second throw of a die adds
 AGAIN, ATTEMPTS = 6, 6  # times a die is thrown again before all are, and times all are
 
@@ -149,9 +151,13 @@ def release(hand: Hand, data: Any, first: int, luck: Any) -> None:
 
 
 def settle(model: Any, data: Any, count: int, luck: Any) -> tuple[Any, int]:
-    """Run until all dice lie flat; whichever leans or is raised is thrown again by itself. No frames: they never do."""
+    """Run until all dice lie flat; whichever leans or is raised is thrown again by itself. No frames: they never do.
+
+    Felt that stops a rolling die also lets it stand on an edge, as no die does on a table. So what leans is tipped over
+    first, towards the face it is nearest to, and falls where it stands unless another die holds it.
+    """
     frames: list[Any] = [data.qpos.reshape(count, 7).copy()]
-    still, again, until = 0, 0, LONGEST
+    still, tips, again, until = 0, 0, 0, LONGEST
     while data.time < until:
         mujoco.mj_step(model, data, STEPS)
         frames.append(np.hstack([data.xpos[1 : count + 1], data.xquat[1 : count + 1]]))
@@ -159,20 +165,35 @@ def settle(model: Any, data: Any, count: int, luck: Any) -> tuple[Any, int]:
             continue
         now = frames[-1]
         still = still + 1 if np.all(np.abs(now - frames[-3]) < STILL) else 0
-        if still < 5:
+        if still < REST:
             continue
-        bad = (np.abs(matrices(now[:, 3:])[:, 2]).max(1) < FLAT) | (now[:, 2] > RAISED)
+        leans = np.abs(matrices(now[:, 3:])[:, 2]).max(1) < FLAT
+        bad = leans | (now[:, 2] > RAISED)
         if not bad.any():
             return np.array(frames), again
-        if still < 15:
+        if leans.any() and tips < TIPS:
+            tips, still = tips + 1, 0
+            for die in np.flatnonzero(leans):
+                data.qvel[6 * die : 6 * die + 6] = tipped(now[die])
+            continue
+        if still < LEANS:
             continue  # a leaning die may yet fall by itself
         if again == AGAIN:
             break
-        again, still, until = again + 1, 0, data.time + MORE
+        again, tips, still, until = again + 1, 0, 0, data.time + MORE
         for die in np.flatnonzero(bad):
             inward = -now[die, :2] / (np.hypot(*now[die, :2]) + 1e-9) * 0.35 + 0.2 * luck.standard_normal(2)
             data.qvel[6 * die : 6 * die + 6] = [*inward, 0.9, *(15 * luck.standard_normal(3))]
     return None, again
+
+
+def tipped(pose: Any) -> Any:
+    """The motion of a die that falls over its edge onto the side it is nearest to."""
+    turned = matrices(pose[3:])
+    side = np.abs(turned[2]).argmax()
+    over = np.cross(turned[:, side] * np.sign(turned[2, side]), (0, 0, 1))
+    over *= TIP / np.linalg.norm(over)
+    return np.concatenate([np.cross(over, (0, 0, pose[2])), turned.T @ over])
 
 
 def rests(last: Any) -> list[Rest]:

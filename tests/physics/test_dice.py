@@ -121,6 +121,24 @@ def test_a_stacked_die_is_thrown_again_by_itself(seed: int) -> None:
     assert math.hypot(*frames[-1][0, :2]) > 2 * dice.HALF - 0.001
 
 
+def test_a_die_on_its_edge_falls_over_and_is_not_thrown_again() -> None:
+    """ND-4.4: felt that stops a rolling die would let it stand there, and every tenth throw had one that did."""
+    model, data = dice.world(1, 0)
+    mujoco.mj_resetData(model, data)
+    inset = dice.HALF - dice.ROUND
+    data.qpos[:] = 0, 0, inset * math.sqrt(2) + dice.ROUND, math.cos(math.pi / 8), 0, math.sin(math.pi / 8), 0
+    frames, again = dice.settle(model, data, 1, np.random.default_rng(0))
+    assert again == 0
+    assert np.abs(dice.matrices(frames[0, :, 3:])[0, 2]).max() < math.cos(math.radians(44))
+    assert np.abs(dice.matrices(frames[-1, :, 3:])[0, 2]).max() > dice.FLAT
+    assert math.hypot(*frames[-1][0, :2]) < 4 * dice.HALF, "it falls where it stands"
+
+
+def test_few_throws_need_a_second_one(landings: list[DiceLanding]) -> None:
+    """ND-4.4: stacked, or held up by another."""
+    assert sum(landing.again > 0 for landing in landings) / len(landings) < 0.05
+
+
 def middle(hand: Hand, throws: int = 25) -> tuple[float, float]:
     rests: list[Rest] = [die for seed in range(throws) for die in dice.throw(DiceThrow((hand,), (), seed)).dice]
     return sum(die.x for die in rests) / len(rests), sum(die.y for die in rests) / len(rests)

@@ -1,4 +1,4 @@
-"""Fill regions.json from the physics of the table: python -m jonin.games.ninja_dice.sample_regions (a minute).
+"""Fill regions.json from the physics of the table: python -m jonin.games.ninja_dice.sample_regions (three minutes).
 
 Hands are thrown one at a time, from the middle of a side and straight ahead.
 """
@@ -15,7 +15,7 @@ from jonin.physics.dice import throw
 from jonin.physics.throws import DiceThrow, Hand
 
 STRENGTHS = (1, 20, 40, 60, 75, 90, HARDEST)
-DICE = 200  # thrown for each row
+DICE = 500  # thrown for each row
 
 
 def thrown(dice: int, strength: int) -> np.ndarray:

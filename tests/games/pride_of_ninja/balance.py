@@ -151,14 +151,14 @@ OPENING = """\
 in each situation (turn, card, row, how many of the card one has, how many of it lie in other front rows) they choose
 what has brought the most Pride so far, compared with the others, and what is nearly as good nearly as often.
 [RULES.md](RULES.md) says which figures are ours; this is how we try them.
-Made by `python -m tests.games.pride_of_ninja.balance {run}`.
+Made by `python -m tests.games.pride_of_ninja.balance {run}`, by version {version} of the rules.
 
 | deck | players | rounds a game | most rounds | PP a round and player | slain a round | rounds with nobody slain |
 |---|---|---|---|---|---|---|"""
 
 
 def report(studies: list[Study], games: int) -> Iterator[str]:
-    yield from OPENING.format(games=f"{games:,}", lessons=f"{LESSONS:,}", run=games).splitlines()
+    yield from OPENING.format(version=GAME.version, games=f"{games:,}", lessons=f"{LESSONS:,}", run=games).splitlines()
     for one in studies:
         slain = one.slain.reshape(-1, one.seats).sum(1)
         cells = [f"{one.lengths.mean():.1f}", str(one.lengths.max()), f"{one.gain.mean():.2f}", f"{slain.mean():.2f}"]

@@ -139,6 +139,7 @@ export interface EmblemProps {
 /** How an event is shown: how long its picture stands before the next may follow, and what one hears with it. */
 export interface Cue<E = GameEvent> {
   pace?: number | ((event: E, view: View) => number); // milliseconds; without it the picture holds up nothing
+  stays?: number; // milliseconds: it then waits to be seen, live, until somebody says that the next may follow
   sound?: SoundName | ((event: E, view: View) => SoundName | undefined);
   flight?: { tempo?: number; sound?: SoundName | null }; // of what came down: how fast it is shown, and what one hears
 }

@@ -189,7 +189,10 @@ export class Director {
     if (!pace) return;
     this.busy = true;
     const read = reads ? readingTime(this.say!(event)) / (RATES[settings.pace] ?? 1) / (1 + CATCH_UP * this.#scenes.length) : 0;
-    await Promise.all([arrived, reads && settings.pace === "step" ? this.#asked() : this.#wait(Math.max(pace / this.#rate, read))]);
+    const stands = Math.max(pace / this.#rate, read);
+    const stays = reads && !settings.swift ? (cue.stays ?? 0) : 0; // also for who is behind: bots have always moved on
+    if (reads && settings.pace === "step") await Promise.all([arrived, this.#asked()]);
+    else await Promise.all([arrived, stays > stands ? this.#asked(stays) : this.#wait(stands)]);
   }
 
   #cue({ event }: GameEvent): Cue | undefined {
@@ -243,15 +246,17 @@ export class Director {
     });
   }
 
-  /** Until somebody says so. */
-  #asked(): Promise<void> {
+  /** Until somebody says so, or it has been long enough. */
+  #asked(longest = Infinity): Promise<void> {
     this.waiting = true;
     this.#stop = this.#go = () => {};
     return new Promise((resolve) => {
       this.#wake = () => {
+        clearTimeout(timer);
         this.waiting = false;
         resolve();
       };
+      const timer = longest < Infinity ? setTimeout(this.#wake, longest) : undefined;
     });
   }
 }

@@ -22,6 +22,7 @@ const told = (...kinds: string[]) => kinds.map((event) => ({ event: { event }, v
 
 /** Every event takes a second and shows a picture of its own name. */
 const show: Show = Object.fromEntries(["a", "b", "c", "land"].map((event) => [event, { pace: 1000 }]));
+show.won = { pace: 1000, stays: 9000 };
 show.glide = { pace: 1000, flight: { tempo: 0.5, sound: null } };
 
 let heard: string[];
@@ -200,6 +201,36 @@ test("step by step everything to be read waits to be sent on", async () => {
   director.advance();
   await done;
   expect([shown(), director.waiting, director.busy]).toEqual(["end", false, false]);
+});
+
+test("what was won stays until somebody goes on, and not for ever", async () => {
+  director = live();
+  let done = director.play({ view: picture("end"), told: told("won", "b") });
+  await vi.advanceTimersByTimeAsync(8000);
+  expect([shown(), director.waiting]).toEqual(["won", true]);
+  director.advance();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown(), director.waiting]).toEqual(["b", false]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await done;
+  done = director.play({ view: picture("end"), told: told("won", "b") });
+  await vi.advanceTimersByTimeAsync(9000);
+  expect([shown(), director.waiting]).toEqual(["b", false]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await done;
+  expect(director.busy).toBe(false);
+});
+
+test("what was won stays also for who is behind, and waits for nobody in a replay", async () => {
+  void director.play({ view: picture("end"), told: told("won", "b") });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([shown(), director.waiting]).toEqual(["b", false]);
+  director = live();
+  void director.play({ view: picture("first"), told: told("a", "won", "b") });
+  for (let n = 0; n < 5; n++) void director.play({ view: picture("next"), told: told("c") }); // bots do not wait
+  while (shown() !== "won") await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect([shown(), director.waiting]).toEqual(["won", true]);
 });
 
 test("a skip keeps what it left out, as far as that was to be read", async () => {

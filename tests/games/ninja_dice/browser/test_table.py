@@ -121,6 +121,19 @@ def test_dice_fly_over_the_flat_table(house: House, come: Callable[..., Person])
     assert one.page.evaluate("places.size") > 4
 
 
+def test_the_view_in_depth_answers_while_something_is_shown(house: House, come: Callable[..., Person]) -> None:
+    """A tap elsewhere would leave out the rest."""
+    one = sit_down(house, come, "flat", motion="no-preference")
+    one.page.get_by_role("button", name="Throw").last.click()
+    expect(one.page.locator("#board[aria-busy=true]")).to_be_visible()
+    view = one.page.get_by_role("button", name="3D view")
+    view.click()
+    expect(view).to_have_attribute("aria-pressed", "true")
+    expect(one.page.locator("canvas")).to_be_visible()
+    view.click()
+    expect(view).to_have_attribute("aria-pressed", "false")
+
+
 def to_arranging(one: Person) -> None:
     """Push on, keeping something, until there are at least two saved dice to lay."""
     while next_to_move([one]):

@@ -34,6 +34,14 @@ export function hand(side: number, where: number, half: number): Point {
   return { x: within(x * reach - y * where, half - 500), y: within(y * reach + x * where, half - 500) };
 }
 
+const OUT = 800; // from the hand to the rim
+
+/** Where the seat of this side is marked, at the rim of the table. */
+export function atRim(side: number, half: number): Point {
+  const at = hand(side, 0, half);
+  return { x: at.x + OUT * Math.cos(radians(side)), y: at.y + OUT * Math.sin(radians(side)) };
+}
+
 // --- gestures ---
 
 function between(pairs: [number, number][], at: number): number {

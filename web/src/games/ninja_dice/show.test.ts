@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointedAt } from "./show";
+import { pointedAt, show } from "./show";
 import type { GameEvent } from "./types";
 
 test("an arrow and a Fortune point at what they did something to", () => {
@@ -10,4 +10,8 @@ test("an arrow and a Fortune point at what they did something to", () => {
   expect(pointedAt({ event: "miss", seat: 0, die: 6, caught: [] })).toEqual([6]);
   expect(pointedAt({ event: "land", seat: 0, zone: "near", symbols: ["Arrow"] })).toEqual([]);
   expect(pointedAt(null)).toEqual([]);
+});
+
+test("the dice that decided a turn lie there until they have been seen", () => {
+  for (const event of ["beat", "capture", "run"] as const) expect(show[event]!.stays).toBeGreaterThan(4000);
 });

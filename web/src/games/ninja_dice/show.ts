@@ -1,6 +1,8 @@
 import type { Show, Standing, View as AnyView } from "../../lib/board";
 import type { GameEvent, View } from "./types";
 
+const SEEN = 9000; // milliseconds at most that the dice which decided a turn lie there until somebody goes on
+
 export const show: Show<GameEvent> = {
   begin: { pace: 500 },
   round: { pace: 900, sound: "taiko" },
@@ -14,11 +16,11 @@ export const show: Show<GameEvent> = {
   steal: { pace: 1500, sound: "brush" },
   spare: { pace: 600 },
   lock: { pace: 900, sound: "knock" },
-  capture: { pace: 3000, sound: "gong" },
+  capture: { pace: 3000, stays: SEEN, sound: "gong" },
   match: { pace: 1000, sound: "clack" },
   unmatched: { pace: 700 },
-  beat: { pace: 3600, sound: "gong" },
-  run: { pace: 2400, sound: "brush" },
+  beat: { pace: 3600, stays: SEEN, sound: "gong" },
+  run: { pace: 2400, stays: SEEN / 2, sound: "brush" },
   push: { pace: 350, sound: "knock" },
   reroll: { pace: 600, sound: "flip" },
   arrange: { pace: ({ dice }) => (dice.length ? 800 : 250), sound: "clack" },
