@@ -10,7 +10,7 @@ from jonin.games.ninjitsu.texts import card_text, words
 from jonin.games.ninjitsu.vocabulary import Kind
 
 FROM_DATA = re.compile(r"<!-- (?P<what>\w+) -->.*?<!-- -->", re.DOTALL)
-HEAD = ("rank", "card", "copies", "points", "kind", "what it does", "house figures")
+HEAD = ("card", "copies", "points", "kind", "what it does", "house figures")
 SIDES = {"treasure": "face up", "secret": "face down"}
 
 
@@ -27,8 +27,7 @@ def deck() -> str:
 def row(kind: Kind) -> tuple[str, ...]:
     house = ", ".join("points" if figure == "value" else figure for figure in kind.house)
     return (
-        kind.rank,
-        words().name("card", kind.name),
+        f"**{kind.rank}** {words().name('card', kind.name)}",
         str(kind.copies),
         str(kind.value or "-"),
         ", ".join(SIDES.get(icon, icon) for icon in kind.icons) or "-",
