@@ -38,7 +38,9 @@ def flow(label: str, items: Iterable[tuple[str, str]], gap: str = "   ") -> list
 
 def treasure_item(treasure: Mapping[str, Any]) -> tuple[str, str]:
     plain, drawn = face(treasure["card"])
-    return (f"{plain} (safe)", f"{drawn} [green](safe)[/]") if treasure["protected"] else (plain, drawn)
+    if not treasure["protected"]:
+        return plain, drawn
+    return f"{plain} (protected)", f"{drawn} [green](protected)[/]"
 
 
 def secret_item(
@@ -57,7 +59,7 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     width = max(len(name) for name in names)
     for seat, player in enumerate(view["players"]):
         mark = "[bold]>[/]" if seat in view["waiting"] else " "
-        points = f"{player['points']} points"
+        points = words().format("counted-points", points=player["points"])
         if view["secret_points"][seat]:
             points += f" ({player['points'] + view['secret_points'][seat]} known to you)"
         gap = " " * (width - len(names[seat]))

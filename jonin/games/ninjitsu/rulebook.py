@@ -8,7 +8,7 @@ from jonin.games.ninjitsu.faces import printed
 from jonin.games.ninjitsu.texts import card_text, words
 from jonin.games.ninjitsu.vocabulary import Kind
 
-HEAD = ("rank", "card", "copies", "points", "kind", "what it does", "house figures")
+HEAD = ("card", "copies", "points", "kind", "what it does", "house figures")
 SIDES = {"treasure": "face up", "secret": "face down"}
 
 
@@ -24,8 +24,7 @@ def deck() -> str:
 def row(kind: Kind) -> tuple[str, ...]:
     house = ", ".join("points" if figure == "value" else figure for figure in kind.house)
     return (
-        kind.rank,
-        words().name("card", kind.name),
+        f"**{kind.rank}** {words().name('card', kind.name)}",
         str(kind.copies),
         str(kind.value or "-"),
         ", ".join(SIDES.get(icon, icon) for icon in kind.icons) or "-",

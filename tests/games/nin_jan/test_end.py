@@ -105,7 +105,7 @@ def test_a_final_of_two(mine: str, yours: str) -> None:
         won = 0 if STRONG[mine] == yours else 1
         assert match.winners == {won}
         said = match.game.sentence(match.events_for(None)[-1], ["Ana", "Ben"])
-        assert said == f"{('Ana', 'Ben')[won]} wins the tie at 0 points, with {(mine, yours)[won]}."
+        assert said == f"{('Ana', 'Ben')[won]} wins the final with {(mine, yours)[won]}, after a tie at 0 points."
 
 
 @pytest.mark.parametrize("symbols", [*product(SUITS, repeat=4)])

@@ -98,7 +98,7 @@ def test_a_corrected_card_reads_differently() -> None:
     """NT-1.1: texts are made from the data."""
     deck = read_deck(SHIPPED.replace('"play again", cards = 2', '"play again", cards = 3'))
     sensei = printed(next(kind for kind in deck if kind.name == "Sensei"))
-    assert card_text(sensei) == "Play three more cards, one by one."
+    assert card_text(sensei) == "Play three more cards, one after the other."
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +119,7 @@ def test_another_deck_plays(elsewhere: Path) -> None:
     result = json.loads(done.stdout)
     assert result["games"] == 200
     assert result["longest"] < 4000
-    assert result["texts"]["Hornets"].startswith("One opponent discards two cards from hand. Look at all secrets")
+    assert result["texts"]["Hornets"].startswith("One opponent discards two cards from their hand. Look at all secrets")
     assert "There are 47 cards." in result["rules"]
     assert f"| {result['texts']['Hornets']} |" in result["rules"], "what an owner enters reaches the rules page"
     for event in ("trap", "swap", "move", "look", "turn up", "turn down", "decline", "shed", "steal", "no target"):

@@ -39,7 +39,7 @@ def test_the_table_shows_what_a_seat_may_see() -> None:
     """NT-4.5, NT-4.10, NT-4.11: protection, known and unknown secrets, who knows them."""
     match = lay("0: hand Spy; down Thief\n1: up Samurai Armour, Katana; open Bo Staff")
     drawn = Text.from_markup(match.game.drawing.table(match.view(0), ["Ana", "Ben", "Chie"])).plain
-    assert "6 Katana (safe)" in drawn
+    assert "6 Katana (protected)" in drawn
     assert "3 Samurai Armour   " in drawn
     assert "1: 4 Bo Staff" in drawn
     assert "1: J Thief" in drawn
@@ -61,7 +61,7 @@ def test_pending_decisions_are_told_in_words() -> None:
     assert still_to_do(match) == [
         (1, "discard one card from hand"),
         (2, "discard one card from hand"),
-        (0, "go on with Blowgun"),
+        (0, "do the rest of what Blowgun says"),
     ]
     match = lay("0: up Golden Idol, Katana\n1: down Kitsune Decoy")
     go(match, (0, steal(1, 1)))
@@ -83,8 +83,8 @@ def test_sentences_tell_a_chain_in_order() -> None:
     go(match, (0, steal(1, 1)))
     said = [match.game.sentence(event, ["Ana", "Ben", "Chie"]) for event in match.events_for(2)]
     assert said == [
-        "Ana steals secret 1 of Ben: Explosives!",
-        "Explosives is trapped!",
+        "Ana steals Ben's secret 1: Explosives!",
+        "The Explosives trap goes off on Ana!",
         "Ana discards Spy and Katana.",
         "Ben's turn.",
     ]

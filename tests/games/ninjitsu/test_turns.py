@@ -20,11 +20,11 @@ from tests.games.ninjitsu.hooks import census
 def test_the_deck_is_the_one_in_the_rulebook() -> None:
     """NT-1.1: the table in RULES.md shows the deck file, card by card, house figures included."""
     rows = [line.split(" | ") for line in jonin.game("ninjitsu").rulebook.splitlines() if line.startswith("| ")][2:]
-    assert [row[0].strip("| ") for row in rows] == [kind.rank for kind in CATALOGUE]
+    assert [row[0].strip("| ") for row in rows] == [f"**{kind.rank}** {kind.name}" for kind in CATALOGUE]
     for row, kind in zip(rows, CATALOGUE, strict=True):
-        assert row[1:4] == [kind.name, str(kind.copies), str(kind.value or "-")]
-        assert row[5] == (card_text(printed(kind)) or "-")
-        house = [word.replace("points", "value") for word in row[6].strip("| ").split(", ")]
+        assert row[1:3] == [str(kind.copies), str(kind.value or "-")]
+        assert row[4] == (card_text(printed(kind)) or "-")
+        house = [word.replace("points", "value") for word in row[5].strip("| ").split(", ")]
         assert kind.house == ([] if house[0].startswith("-") else house)
     assert CARDS == 41
 

@@ -1,6 +1,6 @@
 # On the shelf
 
-game-tagline = Rock, paper, scissors with numbers: choose in secret, resolve from high to low, take the piles you beat.
+game-tagline = Rock, paper, scissors with numbers: choose in secret, act from high to low, take the piles you beat.
 
 # What one may do
 
@@ -18,7 +18,7 @@ event-reveal = { $seat } reveals the { $card }.
 event-take = { $seat }'s { $card } takes pile { $pile }: { $won }, worth { $points }.
 event-place = { $seat }'s { $card } beats nothing and lies on pile { $pile }.
 event-round = Round { $round }.
-event-leads = { $seat } has the most points: { $points }.
+event-leads = { $seat } leads with { counted-points }.
 event-threw = { $symbol ->
     [none] { $seat } is ready.
    *[other] { $seat } will throw { $symbol }.
@@ -27,7 +27,7 @@ event-show = { $seat } throws { $symbol }.
 event-stays = { $seat } stays in the final.
 event-wins = { $symbol ->
     [none] { $seat } wins with { counted-points }.
-   *[other] { $seat } wins the tie at { counted-points }, with { $symbol }.
+   *[other] { $seat } wins the final with { $symbol }, after a tie at { counted-points }.
 }
 
 # What now?
@@ -40,15 +40,15 @@ prompt-take-pile = Your { $card } beats { $count ->
 }: take one.
 prompt-lay-card = Your { $card } beats nothing: choose the pile to lay it on.
 prompt-decides = { $seat } decides where the { $card } goes.
-prompt-throw-symbol = You are tied for the lead: throw rock, paper or scissors.
+prompt-throw-symbol = You are tied for the lead: throw Rock, Paper or Scissors.
 
 # Why not
 
 refusal-choose-first = Choose a card from your hand first
 refusal-not-in-hand = You do not hold the { $card }
 refusal-chosen-already = You have chosen the { $card } already
-refusal-not-your-card = It is not your card that resolves now
-refusal-resolve-first = Your { $card } resolves now: name a pile, 1 to 3
+refusal-not-your-card = It is not your card that acts now
+refusal-resolve-first = Your { $card } acts now: choose a pile, 1 to 3
 refusal-take-a-beaten-pile = Your { $card } does not beat pile { $pile }, and it must take one that it beats
 refusal-not-in-the-final = You are not in the final
 refusal-throw-a-symbol = Throw Rock, Paper or Scissors

@@ -2,12 +2,12 @@
 
 game-tagline = Gather treasures, hide secrets, rig them with traps, and steal what the others hide: 21 points win.
 option-declare = Who notices a win
-option-declare-about = Automatic: the game sees who has enough at the start of a turn. By word: one has to say so, and to be wrong shows all one's secrets.
+option-declare-about = Automatic: the game sees who has enough at the start of a turn. By word: you have to say so yourself, and a false claim shows all your secrets.
 option-declare-automatic = automatic
 option-declare-by-word = by word
 option-rearrange = When secrets are rearranged
 option-rearrange-about = Whether the newest secret can still be mixed with the others after the play that ends a turn.
-option-rearrange-during-the-turn = during one's turn
+option-rearrange-during-the-turn = during your turn
 option-rearrange-also-after-it = also after its last play
 option-begins = Who begins
 option-begins-about = Who has the first turn; the others follow clockwise.
@@ -31,9 +31,9 @@ action-play = { $way ->
    *[secret] Lay { $card } face down as a secret
 }
 action-discard = Discard { $card }
-action-steal = Steal secret { $secret } of { $player }
-action-choose-secret = Choose secret { $secret } of { $player }
-action-choose-treasure = Choose { $card } of { $player }
+action-steal = Steal { $player }'s secret { $secret }
+action-choose-secret = Choose { $player }'s secret { $secret }
+action-choose-treasure = Choose { $player }'s { $card }
 action-choose-player = Choose { $player }
 
 # What happened
@@ -52,33 +52,33 @@ event-secret = { $card ->
    *[other] { $seat } lays { $card } as a secret.
 }
 event-steal = { $place ->
-    [none] { $seat } steals { $card }, a treasure of { $owner }.
-   *[other] { $seat } steals secret { $place } of { $owner }: { $card }!
+    [none] { $seat } steals { $owner }'s { $card }.
+   *[other] { $seat } steals { $owner }'s secret { $place }: { $card }!
 }
-event-trap = { $card } is trapped!
-event-turn-up = Secret { $place } of { $seat } is turned up: { $card }.
+event-trap = The { $card } trap goes off on { $seat }!
+event-turn-up = { $seat }'s secret { $place } is turned face up: { $card }.
 event-turn-down = { $seat }'s { $card } is turned face down.
 event-shed = { $seat } discards { $names }.
 event-discard-treasure = { $seat }'s { $card } is discarded.
-event-discard-secret = Secret { $place } of { $seat } is discarded: { $card }.
+event-discard-secret = { $seat }'s secret { $place } is discarded: { $card }.
 event-worthless = { $card } has no points and is discarded.
-event-pick = { $seat } wants to swap { $card } of { $owner }.
+event-pick = { $seat } picks { $owner }'s { $card } for the swap.
 event-swap = { $seat }'s { $card } and { $other }'s { $theirs } change places.
 event-move = { $place ->
-    [none] { $seat } moves { $card } of { $owner } over.
+    [none] { $seat } moves { $owner }'s { $card } to { $seat }'s collection.
    *[other] { $card ->
-        [none] { $seat } moves secret { $place } of { $owner } over, still face down.
-       *[other] { $seat } moves secret { $place } of { $owner } over, still face down: { $card }.
+        [none] { $seat } moves { $owner }'s secret { $place } to { $seat }'s collection, still face down.
+       *[other] { $seat } moves { $owner }'s secret { $place } to { $seat }'s collection, still face down: { $card }.
     }
 }
 event-look = { $names ->
-    [none] { $seat } looks at the secrets of { $owner }.
-   *[other] { $seat } looks at the secrets of { $owner }: { $names }.
+    [none] { $seat } looks at { $owner }'s secrets.
+   *[other] { $seat } looks at { $owner }'s secrets: { $names }.
 }
 event-rearrange = { $seat } rearranges { counted-secrets }.
 event-no-target = { $card } finds nothing to act on.
 event-decline = { $seat } leaves it at that.
-event-again = { $seat } plays on: { counted-cards } more.
+event-again = { $seat } plays { more-cards }.
 event-no-hand = { $seat } has no card left to play.
 event-declare = { $right ->
     [yes] { $seat } declares a win with { counted-points }.
@@ -112,31 +112,31 @@ prompt-close = { $asked ->
    *[no] Waiting for { $seat } to end the turn.
 }
 prompt-again = { $asked ->
-    [yes] Play { counted-cards } more ({ $card }).
-   *[no] Waiting for { $seat } to play { counted-cards } more ({ $card }).
+    [yes] { $card }: play { more-cards }.
+   *[no] { $card }: waiting for { $seat } to play { more-cards }.
 }
 prompt-shed = { $asked ->
-    [yes] Discard { counted-cards } from hand ({ $card }).
-   *[no] Waiting for { $seat } to discard { counted-cards } from hand ({ $card }).
+    [yes] { $card }: discard { counted-cards } from your hand.
+   *[no] { $card }: waiting for { $seat } to discard { counted-cards }.
 }
 prompt-choose = { $asked ->
-    [yes] Choose { aim } ({ $card }).
-   *[no] Waiting for { $seat } to choose { aim } ({ $card }).
+    [yes] { $card }: choose { aim }.
+   *[no] { $card }: waiting for { $seat } to choose { aim }.
 }
 prompt-pair = { $asked ->
-    [yes] Choose the treasure to swap it with ({ $card }).
-   *[no] Waiting for { $seat } to choose the treasure to swap it with ({ $card }).
+    [yes] { $card }: choose the treasure to swap it with.
+   *[no] { $card }: waiting for { $seat } to choose the treasure to swap it with.
 }
 
 # What is still to be done, after the name of whoever has to do it
 
 pending-turn = draw, play or steal
 pending-close = rearrange secrets or end the turn
-pending-again = play { counted-cards } more
+pending-again = play { more-cards }
 pending-shed = discard { counted-cards } from hand
 pending-choose = choose { aim }
 pending-pair = choose the treasure to swap it with
-pending-effect = go on with { $card }
+pending-effect = do the rest of what { $card } says
 pending-scrap = discard { $card }, which has no points
 pending-of = { $words } ({ $card })
 
@@ -147,7 +147,7 @@ aim = { $do ->
     [move] { target } to move over
     [steal] { target } to steal
     [swap] a treasure to swap
-    [look] an opponent to look at
+    [look] an opponent whose secrets to look at
     [discard-from-hand] an opponent who must discard
    *[none] something
 }
@@ -192,10 +192,10 @@ step-discard-from-play = { $trap ->
     }
 }
 step-move = { $trap ->
-    [yes] { you-may } move { target } to your collection
+    [yes] { you-may } move { target } to your collection{ still-hidden }
    *[no] { $may ->
-        [yes] You may move { target } to your collection.
-       *[no] Move { target } to your collection.
+        [yes] You may move { target } to your collection{ still-hidden }.
+       *[no] Move { target } to your collection{ still-hidden }.
     }
 }
 step-steal = { $trap ->
@@ -233,11 +233,11 @@ step-draw = { $trap ->
 step-play-again = { $trap ->
     [yes] { $cards ->
         [1] you then play another card
-       *[other] you play { small-number } more cards, one by one
+       *[other] you play { small-number } more cards, one after the other
     }
    *[no] { $cards ->
         [1] Then play another card.
-       *[other] Play { small-number } more cards, one by one.
+       *[other] Play { small-number } more cards, one after the other.
     }
 }
 you-may = { $may ->
@@ -248,15 +248,23 @@ swapped = { $whose ->
     [own] one of your treasures away
    *[any] any two treasures of different players
 }
+still-hidden = { $what ->
+    [secret] , still face down
+   *[other] {""}
+}
 from-hand = { $cards ->
-    [all] the whole hand
-   *[other] { counted-cards } from hand
+    [all] { whose } whole hand
+   *[other] { counted-cards } from { whose } hand
+}
+whose = { $whose ->
+    [own] your
+   *[other] their
 }
 text-trap = If it is stolen, { $steps }.
 text-trap-and = { $a }, and { $b }
 ongoing-protect = { $itself ->
-    [yes] While it lies face up, all your treasures, itself included, are protected.
-   *[no] While it lies face up, your other treasures are protected.
+    [yes] While it lies face up, all your treasures, itself included, are protected: nobody can steal, discard, move or swap them.
+   *[no] While it lies face up, your other treasures are protected: nobody can steal, discard, move or swap them.
 }
 ongoing-bonus = While it lies face { $face ->
     [up] up
@@ -281,9 +289,9 @@ refusal-no-points = { $card } has no points and cannot be a treasure
 refusal-play-another = Play another card from your hand first
 refusal-announced-by-itself = At this table a win is announced by itself
 refusal-your-own-secret = You cannot steal from yourself
-refusal-no-secret-to-steal = There is no secret { $secret } of { $player }
-refusal-no-such-secret = There is no secret { $secret } of { $player }
-refusal-no-such-treasure = There is no treasure { $card } of { $player }
+refusal-no-secret-to-steal = { $player } has no secret { $secret }
+refusal-no-such-secret = { $player } has no secret { $secret }
+refusal-no-such-treasure = { $player } has no treasure { $card }
 refusal-discard-first = Discard a card from your hand first
 refusal-choose-first = Choose what { $card } acts on first
 refusal-protected-there = { $card } is protected there
@@ -297,6 +305,10 @@ refusal-nothing-to-hide = Rearranging would hide nothing now
 counted-cards = { $cards ->
     [1] one card
    *[other] { small-number } cards
+}
+more-cards = { $cards ->
+    [1] one more card
+   *[other] { small-number } more cards
 }
 counted-points = { $points ->
     [1] 1 point

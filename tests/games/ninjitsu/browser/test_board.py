@@ -117,14 +117,14 @@ def test_a_trap(begin: Begin) -> None:
     second.page.get_by_role("button", name="Steal it", exact=True).click()
     second.until(lambda: second.version == 2)
     level(first, second)
-    assert "Trapped! Explosives snaps shut on you." in second.page.evaluate("heldUp")
-    assert f"Trapped! Explosives snaps shut on {second.name}." in first.page.evaluate("heldUp")
+    assert "Trapped! The Explosives trap goes off on you." in second.page.evaluate("heldUp")
+    assert f"Trapped! The Explosives trap goes off on {second.name}." in first.page.evaluate("heldUp")
     expect(second.page.get_by_text("Your hand is empty.")).to_be_visible()
     expect(collection(second, second)).to_contain_text("2 of 21 points")
     expect(collection(first, second).get_by_role("button", name="Explosives, treasure")).to_be_visible()
     stolen, trapped, shed, *_ = [line for line in first.log() if "turn" not in line][1:]
-    assert stolen == f"{second.name} steals secret 1 of {first.name}: Explosives!"
-    assert trapped == "Explosives is trapped!"
+    assert stolen == f"{second.name} steals {first.name}'s secret 1: Explosives!"
+    assert trapped == f"The Explosives trap goes off on {second.name}!"
     assert all(card in shed for card in lost)
 
     first.page.get_by_role("button", name="Discard pile of 4 cards").click()
@@ -137,28 +137,28 @@ def test_a_chain(begin: Begin) -> None:
     first, second = begin("Sensei", "Blowgun")
     play(first, "Sensei", "For its action")
     level(first, second)
-    assert chain(first) == ["Now you: play two cards more"]
+    assert chain(first) == ["Now you: play two more cards"]
     play(first, "Blowgun", "For its action")
     level(first, second)
     assert chain(first) == [
         f"Now {second.name}: discard one card from hand",
-        "Then you: go on with Blowgun",
-        "Then you: play one card more",
+        "Then you: do the rest of what Blowgun says",
+        "Then you: play one more card",
     ]
     assert chain(second) == [
         "Now you: discard one card from hand",
-        f"Then {first.name}: go on with Blowgun",
-        f"Then {first.name}: play one card more",
+        f"Then {first.name}: do the rest of what Blowgun says",
+        f"Then {first.name}: play one more card",
     ]
     given_up = second.latest.view["hand"][0] if second.latest else ""
     play(second, given_up, "Discard it")
     level(first, second)
-    assert chain(second) == [f"Now {first.name}: play two cards more"]
+    assert chain(second) == [f"Now {first.name}: play two more cards"]
     for left in (1, 0):
         card = first.latest.view["hand"][0] if first.latest else ""
         play(first, card, "As a secret")
         level(first, second)
-        assert chain(first) == (["Now you: play one card more"] if left else [])
+        assert chain(first) == (["Now you: play one more card"] if left else [])
     expect(collection(second, first)).to_contain_text("0 open")
     second.my_move()
 

@@ -18,19 +18,19 @@ test("a trap is one sentence, whatever it does", () => {
     "If it is stolen, you steal another treasure with points from the thief, and you then draw one card.",
   );
   expect(cardText(face({ trap: [{ do: "discard-from-hand", whose: "thief", cards: "all", trap: true }] }), words)).toBe(
-    "If it is stolen, the thief discards the whole hand.",
+    "If it is stolen, the thief discards their whole hand.",
   );
 });
 
 test("an ongoing effect says where and for what", () => {
   const staff = face({ ongoing: { do: "bonus", face: "down", itself: true, points: 2, per: "secret" } });
   expect(cardText(staff, words)).toBe("While it lies face down, it is worth 2 more for each secret you have, itself included.");
-  expect(cardText(face({ ongoing: { do: "protect", face: "up" } }), words)).toBe("While it lies face up, your other treasures are protected.");
+  expect(cardText(face({ ongoing: { do: "protect", face: "up" } }), words)).toBe("While it lies face up, your other treasures are protected: nobody can steal, discard, move or swap them.");
 });
 
 test("what is still to be done", () => {
   expect(pendingText({ what: "turn", seat: 0 }, words)).toBe("draw, play or steal");
-  expect(pendingText({ what: "again", seat: 0, card: "Sensei", left: 2 }, words)).toBe("play two cards more");
+  expect(pendingText({ what: "again", seat: 0, card: "Sensei", left: 2 }, words)).toBe("play two more cards");
   const step = { do: "flip", whose: "any", what: "card" };
   expect(pendingText({ what: "choose", seat: 0, card: "Smoke Bomb", step }, words)).toBe("choose any card in play to turn over");
 });
