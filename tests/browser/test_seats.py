@@ -169,29 +169,6 @@ def test_people_talk(house: House, come: Callable[..., Person], some_game: Game)
     expect(host.page.get_by_label("Chat", exact=True).get_by_role("listitem").last).to_have_text("Ben Ouch!")
 
 
-def test_an_unlawful_tap_is_explained_by_its_clause(house: House, come: Callable[..., Person], game: Game) -> None:
-    """Where a board has things to tap that are not offered, nor taken up first, nor open a window."""
-    one = come(house, "Aiko")
-    page = one.page
-    one.visit()
-    one.tile(game).get_by_role("button", name="Play now").click()
-    play([one], moves=0)
-    one.my_move()
-    assert one.offered()
-    harmless = ("[data-choice]", "[aria-haspopup]", "[aria-pressed]", "[aria-disabled=true]", ".me")
-    unlawful = page.locator(".board button" + "".join(f":not({one})" for one in harmless))
-    if unlawful.count():
-        before = one.version
-        unlawful.first.click()
-        said = page.get_by_role("alert")
-        clause = said.get_by_role("button", name="Rule")
-        name = clause.inner_text().removeprefix("Rule ")
-        assert len(said.get_by_role("paragraph").inner_text()) > 10
-        assert one.version == before
-        clause.click()
-        expect(page.locator(f'[data-clause="{name}"]')).to_be_in_viewport()
-
-
 def test_before_the_match_people_talk_and_the_host_changes_the_table(
     house: House, come: Callable[..., Person], some_game: Game
 ) -> None:

@@ -89,6 +89,19 @@ def test_reading_plays_nothing(still: House, come: Callable[..., Person], size: 
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_an_unlawful_tap_is_explained_by_its_clause(still: House, come: Callable[..., Person], size: str) -> None:
+    """NJ-3.1: a card is chosen before any pile matters; the clause behind the refusal is one tap away."""
+    one = sit_down(still, come, partial(chooses, 9), size)
+    page, before = one.page, one.version
+    page.locator(".plate").first.click()
+    clause = page.get_by_role("alert").get_by_role("button", name="Rule")
+    name = clause.inner_text().removeprefix("Rule ")
+    clause.click()
+    expect(page.locator(f'[data-clause="{name}"]')).to_be_in_viewport()
+    assert one.version == before
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_nothing_moves_when_a_card_is_chosen(still: House, come: Callable[..., Person], size: str) -> None:
     """NJ-3.1: neither when it is taken up, nor when it leaves the hand, whatever the hand has left."""
     for held in (9, 8, 5, 2):
