@@ -1,6 +1,6 @@
 # On the shelf
 
-game-tagline = Pass cards, read your teammate across the table, and be first at the gong.
+game-tagline = Pass cards, read your teammate across the table, and strike the gong first when your two hands hold all four cards of a clan.
 
 # What one may do
 
