@@ -144,10 +144,12 @@ def test_a_second_page_keeps_a_seat_present(house: House) -> None:
     pages = house.table_of(house.page(), "Guest")
     second = house.page()
     second.join(pages[0].table, [pages[1].tokens[1]])
+    table = house.lobby.tables[pages[0].table]
     pages[1].close()
-    pages[0].say("Are you there?")
-    second.until(lambda: second.chat)
-    assert not card(pages[0], 1).away
+    while len(house.call(lambda: table.audience.of(1))) > 1:
+        pass
+    assert not house.call(lambda: table.seating.away(1))
+    pages[0].until(lambda: not card(pages[0], 1).away)
 
 
 def test_a_bot_keeps_the_seat_and_gives_it_back(open_house: Callable[..., House]) -> None:
