@@ -114,6 +114,9 @@ async def say(port: int, *parts: bytes, hold: float = 0.0) -> None:
             await asyncio.sleep(hold)
         writer.close()
         reading.cancel()
+        await asyncio.wait((reading,))
+        if not reading.cancelled():
+            reading.exception()  # that it was cut off is no news here
 
 
 UPGRADE = (
