@@ -61,7 +61,7 @@ class Pictures:
         self._match = match
         self._playing = playing
         self._shared: dict[int, Shared] = {}  # by version: how it stood
-        self._own: dict[tuple[int, int | None], Own] = {}  # by version and seat
+        self._own: dict[int, dict[int | None, Own]] = {}  # by version and seat
         self._steps: dict[int, list[Step]] = {}  # by move
         self._view, self._events = match.game.view, match.game.events
         self._oldest = 0  # the version from which on all is at hand that was asked for
@@ -79,12 +79,12 @@ class Pictures:
         return self._shared[version]
 
     def own(self, seat: int | None) -> Own:
-        key = len(self._match.log), seat
-        if key not in self._own:
+        seats = self._own.setdefault(len(self._match.log), {})
+        if seat not in seats:
             view = self._own_view(self._match.state, seat)
             playing = self._playing
-            self._own[key] = Own(view, self._codes(seat) if playing else [], self._prompt(seat) if playing else None)
-        return self._own[key]
+            seats[seat] = Own(view, self._codes(seat) if playing else [], self._prompt(seat) if playing else None)
+        return seats[seat]
 
     def whole(self, seat: int | None) -> Form:
         shared, own = self.shared(), self.own(seat)
@@ -117,11 +117,11 @@ class Pictures:
 
     def known(self, seat: int | None, version: int) -> bool:
         """Whether what the seat saw at a version is still at hand, and all that came after."""
-        return version in self._shared and (version, seat) in self._own
+        return version in self._shared and seat in self._own.get(version, ())
 
     def changes(self, seat: int | None, since: int) -> tuple[list[Told], list[Any]]:
         """What a seat is told of the moves since a known version, and what then leads to how it stands."""
-        shared, before, last = self._shared[since], self._own[since, seat], self.own(seat)
+        shared, before, last = self._shared[since], self._own[since][seat], self.own(seat)
         own = before.view
         told: list[Told] = []
         shown: Step | None = None  # what was told last; its picture is left out if it is the last of all
@@ -180,14 +180,12 @@ class Pictures:
         """What came before that version: nobody will ask how one gets from there to here."""
         if version <= self._oldest:
             return
+        for made in range(self._oldest, version):
+            self._shared.pop(made, None)
+            self._own.pop(made, None)
+            if self._steps.pop(made, None) is not None:
+                self._match.event_rows[made].pictures = ()
         self._oldest = version
-        for seen in [seen for seen in self._shared if seen < version]:
-            del self._shared[seen]
-        for key in [key for key in self._own if key[0] < version]:
-            del self._own[key]
-        for made in [made for made in self._steps if made < version]:
-            del self._steps[made]
-            self._match.event_rows[made].pictures = ()
         if version in self._shared:
             self._shared[version].before = None  # else each would hold all that came before it
 
