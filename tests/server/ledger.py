@@ -60,6 +60,12 @@ class Ledger:
         )
         return [(seat, code) for seat, code in rows]  # type: ignore[misc]
 
+    def names(self, match: str) -> list[str]:
+        """Of those who play it, by seat."""
+        ((names,),) = self.rows("SELECT names FROM matches WHERE match = ?", match_number(match))
+        found: list[str] = json.loads(str(names))
+        return found
+
     def positions(self, match: str) -> Iterator[Match]:
         """The match played again from the log, after each move, with its pictures; the first is the deal."""
         ((game, seats, seed, options),) = self.rows(
