@@ -31,4 +31,24 @@ def test_those_that_are_full_again_are_forgotten_and_no_others(clock: list[float
     assert len(buckets) == limits.MANY + 1
     clock[0] += 1.0
     assert [buckets.take("greedy") for _ in range(2)] == [True, False]
-    assert len(buckets) == 1
+    assert buckets.take("newcomer")
+    assert len(buckets) == 2
+
+
+def test_where_many_are_busy_they_are_not_looked_through_for_each_newcomer(
+    clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = 0
+
+    class Counted(limits.Bucket):
+        @property
+        def full(self) -> bool:
+            nonlocal looked
+            looked += 1
+            return super().full
+
+    monkeypatch.setattr(limits, "Bucket", Counted)
+    buckets = Buckets(rate=0.0, burst=2)
+    for number in range(2 * limits.MANY):
+        assert buckets.take(str(number))
+    assert looked <= 2 * limits.MANY

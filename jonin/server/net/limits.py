@@ -51,15 +51,20 @@ class Buckets:
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst
         self._of: dict[str, Bucket] = {}
+        self._many = MANY
 
     def __len__(self) -> int:
         return len(self._of)
 
     def take(self, address: str) -> bool:
         who = household(address)
-        if len(self._of) > MANY:
-            self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full}
-        return self._of.setdefault(who, Bucket(self._rate, self._burst)).take()
+        bucket = self._of.get(who)
+        if bucket is None:
+            if len(self._of) > self._many:
+                self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full}
+                self._many = max(MANY, 2 * len(self._of))  # where many are busy, not looked through for each newcomer
+            bucket = self._of[who] = Bucket(self._rate, self._burst)
+        return bucket.take()
 
 
 class Shares:

@@ -52,3 +52,12 @@ def test_who_speaks_before_the_greeting(house: House, caplog: pytest.LogCaptureF
     line.read()
     assert house.page().ask(wire.Ping(new_id()))
     assert "Traceback" not in caplog.text
+
+
+def test_a_message_has_an_end(house: House) -> None:
+    """However slowly its parts come, and though they are empty."""
+    line = Raw(house)
+    line.say(UPGRADE)
+    line.read(b"\r\n\r\n")
+    line.say(frame(PART) + frame(MORE) * 100)
+    assert line.read() == b"", "it is cut"

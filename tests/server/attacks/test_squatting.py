@@ -52,6 +52,19 @@ def test_nor_have_many_pages_of_one_stranger(house: House) -> None:
     assert house.page(**{"X-Forwarded-For": "192.0.2.1"}).sit(table, "Eri") == 4
 
 
+def test_who_stands_in_for_the_host_lists_no_table(open_house: Callable[..., House]) -> None:
+    house = open_house(grace=0.0)
+    host, guest = house.page(), house.page()
+    table = host.open(SOME_GAME.key, 2, "Aiko")
+    guest.sit(table, "Bo")
+    host.close()
+    guest.until(lambda: guest.standing.host)
+    wanted = wire.Arrange(new_id(), table, 2, public=True)
+    with pytest.raises(Refused, match="Only the host"):
+        guest.ask(wanted)
+    assert not guest.standing.public
+
+
 def test_a_class_has_a_public_table_for_itself(house: House) -> None:
     host = house.page(**STRANGER)
     table = host.open(SOME_GAME.key, MOST, "Aiko", public=True)
