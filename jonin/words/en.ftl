@@ -3,21 +3,60 @@
 player = player { $number }
 player-number = { $player } { $number }
 
+# One's own seat is the word `you`, where a sentence is for whoever sits there: it chooses the form, and no player is called so.
+seat-whose = { $seat ->
+    [you] Your
+   *[other] { $seat }'s
+}
+owner-whose = { $owner ->
+    [you] your
+   *[other] { $owner }'s
+}
+other-whose = { $other ->
+    [you] your
+   *[other] { $other }'s
+}
+player-whose = { $player ->
+    [you] your
+   *[other] { $player }'s
+}
+
 # Aki, Ben and Chie
 list-more = { $a }, { $b }
 list-last = { $a } and { $b }
 
 action-undo = Take it back
-event-undo = { $seat } takes that back.
+event-undo = { $seat ->
+    [you] You take that back.
+   *[other] { $seat } takes that back.
+}
 
 # What the house says about those who play
-event-time-run-out = The time of { $player } has run out: a bot decides.
-event-player-away = { $player } has left the table.
-event-player-back = { $player } is back.
-event-seat-given-up = { $player } has given up the seat.
+event-time-run-out = { $player ->
+    [you] Your time has run out: a bot decides.
+   *[other] The time of { $player } has run out: a bot decides.
+}
+event-player-away = { $player ->
+    [you] You have left the table.
+   *[other] { $player } has left the table.
+}
+event-player-back = { $player ->
+    [you] You are back.
+   *[other] { $player } is back.
+}
+event-seat-given-up = { $player ->
+    [you] You have given up the seat.
+   *[other] { $player } has given up the seat.
+}
 event-seat-kept = A bot plays on for { $player }.
-event-seat-taken-back = { $player } has taken the seat back.
-event-new-host = { $player } is the host now.
+event-seat-taken-back = { $player ->
+    [you] You have taken the seat back.
+   *[other] { $player } has taken the seat back.
+}
+event-new-host = { $player ->
+    [you] You are the host now.
+   *[other] { $player } is the host now.
+}
 
 # A bot that ...
 level-random = plays any legal move
@@ -165,7 +204,7 @@ refusal-not-so-many-seats = { $seats ->
    *[other] This table has { $seats } seats
 }
 refusal-name-too-long = A name has at most { $longest } letters: choose a shorter one
-refusal-name-of-the-house = { $name } is what the house or one of its bots is called: choose another name
+refusal-name-of-the-house = { $name } is a word of the house, or what one of its bots is called: choose another name
 refusal-name-alike = { $name } looks like { $other }, who sits here already: choose a name that others can tell apart
 refusal-name-taken = Somebody called { $name } sits here already: choose another name
 refusal-seats-enough = { $seats ->
