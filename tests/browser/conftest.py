@@ -18,6 +18,8 @@ from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
 from tests.tables import SOME_GAME
 
+STANDSTILL = ("--pace", "3600", "3600", "--tempo", "1000")  # for a server: bots and counts take for ever
+
 
 @dataclass
 class House:
@@ -72,6 +74,14 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened = House(tmp_path_factory.mktemp("house") / "jonin.sqlite", free_port())
+    yield opened
+    opened.process.stop()
+
+
+@pytest.fixture(scope="package")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One in which nothing moves by itself, for moments of matches (`archive.py`)."""
+    opened = House(tmp_path_factory.mktemp("still") / "jonin.sqlite", free_port(), STANDSTILL)
     yield opened
     opened.process.stop()
 

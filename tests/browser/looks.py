@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
+SIZES: dict[str, ViewportSize] = {
+    "small": {"width": 360, "height": 640},
+    "phone": {"width": 390, "height": 844},
+    "turned": {"width": 844, "height": 390},
+    "desk": {"width": 1280, "height": 800},
+}
+PLACES = """
+all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})
+"""
 
 # Of what is on top: behind an open dialog nothing can be tapped.
 FAULTS = """
@@ -76,6 +88,13 @@ width => {
 def come_to_rest(page: Page) -> None:
     """Colours fade into each other for a moment when they change."""
     page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
+
+
+def places(page: Page, what: str) -> list[list[int]]:
+    """Where all those lie that a selector finds: left, top, width and height."""
+    come_to_rest(page)
+    found: list[list[int]] = page.locator(what).evaluate_all(PLACES)
+    return found
 
 
 def cut_off(page: Page) -> list[str]:
