@@ -14,6 +14,9 @@ SIZES: dict[str, ViewportSize] = {
     "turned": {"width": 844, "height": 390},
     "desk": {"width": 1280, "height": 800},
 }
+AUDIT = """
+rules => axe.run(document, { resultTypes: ["violations"], preload: false, ...(rules.length && { runOnly: rules }) })
+"""
 PLACES = """
 all => all.map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -108,7 +111,8 @@ def barriers(page: Page, *rules: str) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
     found = page.evaluate(
-        "rules => axe.run(document, { resultTypes: ['violations'], ...(rules.length && { runOnly: rules }) })", rules
+        "rules => axe.run(document, { resultTypes: ['violations'], preload: false, ...(rules.length && { runOnly: rules }) })",
+        rules,
     )
     return [
         f"{violation['id']} ({violation['help']}): {node['html'][:120]}: {node['failureSummary']}"
