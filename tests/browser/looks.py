@@ -110,10 +110,7 @@ def barriers(page: Page, *rules: str) -> list[str]:
     """By all rules or some. It is a call from outside, which no policy of the page forbids."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate(
-        "rules => axe.run(document, { resultTypes: ['violations'], preload: false, ...(rules.length && { runOnly: rules }) })",
-        rules,
-    )
+    found = page.evaluate(AUDIT, rules)
     return [
         f"{violation['id']} ({violation['help']}): {node['html'][:120]}: {node['failureSummary']}"
         for violation in found["violations"]
