@@ -80,9 +80,14 @@ export class TableStore {
     return match && names?.length ? names : seats.map((seat, number) => seat.name || `Seat ${number + 1}`);
   }
 
-  /** The same, as sentences call them: one's own is `you`, unless several read them at this device. */
+  /** To whom one may speak of oneself: nobody, where several read at this device. */
+  get reader(): number | null {
+    return this.table?.mine.length === 1 ? this.seat : null;
+  }
+
+  /** The names as sentences call them: the reader's own is `you`. */
   get addressed(): string[] {
-    return addressed(this.names, this.table?.mine.length === 1 ? this.seat : null);
+    return addressed(this.names, this.reader);
   }
 
   get now(): Update | null {
