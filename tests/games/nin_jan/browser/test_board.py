@@ -17,7 +17,7 @@ from jonin.games.nin_jan.state import CHOOSE
 from tests.browser.conftest import House
 from tests.browser.looks import SIZES, places
 from tests.browser.people import Person
-from tests.games.moments import moment
+from tests.games.moments import moment, sit_down_at
 
 GAME = jonin.game("nin-jan")
 
@@ -35,9 +35,7 @@ def chooses(held: int, match: Match, seat: int) -> bool:
 
 def sit_down(still: House, come: Callable[..., Person], wanted: Callable[[Match, int], bool], size: str) -> Person:
     one = come(still, "Aiko", viewport=SIZES[size], reduced_motion="reduce")
-    one.visit()
-    moment(GAME, 3, wanted).visit(still, one)
-    one.my_move()
+    sit_down_at(still, one, moment(GAME, 3, wanted))
     return one
 
 
@@ -87,9 +85,10 @@ def test_an_unlawful_tap_is_explained_by_its_clause(still: House, come: Callable
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_moves_when_a_card_is_chosen(still: House, come: Callable[..., Person], size: str) -> None:
     """NJ-3.1: neither when it is taken up, nor when it leaves the hand, whatever the hand has left."""
+    one = come(still, "Aiko", viewport=SIZES[size], reduced_motion="reduce")
+    page = one.page
     for held in (9, 8, 5, 2):
-        one = sit_down(still, come, partial(chooses, held), size)
-        page = one.page
+        sit_down_at(still, one, moment(GAME, 3, partial(chooses, held)))
         before = places(page, LYING)
         page.get_by_role("group", name="Your hand").get_by_role("button").first.click()
         play = page.get_by_role("button", name="Play ")

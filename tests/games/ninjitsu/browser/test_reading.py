@@ -13,7 +13,7 @@ from jonin.games.ninjitsu.actions import ChooseTreasure, Play, Steal
 from tests.browser.conftest import House
 from tests.browser.looks import SIZES, places
 from tests.browser.people import Person
-from tests.games.moments import moment
+from tests.games.moments import moment, sit_down_at
 
 GAME = jonin.game("ninjitsu")
 
@@ -34,9 +34,7 @@ def may_do_all(match: Match, seat: int) -> bool:
 
 def sit_down(still: House, come: Callable[..., Person], wanted: Callable[[Match, int], bool], size: str) -> Person:
     one = come(still, "Aiko", viewport=SIZES[size], reduced_motion="reduce")
-    one.visit()
-    moment(GAME, 3, wanted).visit(still, one)
-    one.my_move()
+    sit_down_at(still, one, moment(GAME, 3, wanted))
     return one
 
 
