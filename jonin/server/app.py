@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from ipaddress import ip_address
@@ -45,6 +46,8 @@ from jonin.server.workers.pool import Workers
 log = logging.getLogger(__name__)
 JSON = {"Content-Type": "application/json"}
 TOO_MANY = 429
+NOT_NOW = 503
+PASSWORD = re.compile(r"(?<=[^/]):[^/@]*@")  # in an address
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
@@ -87,6 +90,10 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
     async def health(_: Request) -> Response:
         return as_json({"ok": True, "version": __version__, "tables": len(lobby.tables), "pages": lobby.pages})
 
+    async def ready(_: Request) -> Response:
+        """Whether new visitors are better sent here than elsewhere; `health` says whether the process lives."""
+        return as_json({"ready": store.reachable}, 200 if store.reachable else NOT_NOW)
+
     async def rules(request: Request) -> Response:
         found = catalogue.game(request.path_params["game"])
         body = await sheets.find(f"rules of {found.key}", lambda: msgspec.json.encode(rulebook(found)))
@@ -117,6 +124,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         routes=[
             WebSocketRoute("/ws", socket),
             Route("/health", health),
+            Route("/ready", ready),
             Route("/api/rules/{game}", answered(rules)),
             Route("/api/games/{game}", answered(game)),
             Route("/api/replay/{match}", answered(replay)),
@@ -134,9 +142,12 @@ def store_of(database: str) -> Store:
     if "://" in database:
         try:
             return Sql(database)
-        except (SQLAlchemyError, ImportError) as error:
+        except ImportError as error:
+            why = f"{error.name} is missing: pip install 'jonin[cluster]'"
+            raise Refused("no place for tables", place=PASSWORD.sub(":***@", database), why=why) from None
+        except SQLAlchemyError as error:
             why = str(error).splitlines()[0]
-            raise Refused("no place for tables", place=database, why=why) from None
+            raise Refused("no place for tables", place=PASSWORD.sub(":***@", database), why=why) from None
     try:
         Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

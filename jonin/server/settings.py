@@ -14,7 +14,19 @@ from jonin.engine.refusal import Refused
 LEAST = {"workers": 1, "public_seats": 1, "burst": 1, "frame": 1, "linger": 0.01, "rate": 0.01}  # others: 0
 PREFIX = re.compile(r"(/[\w.~-]*[\w~-][\w.~-]*)*", re.ASCII)  # "": none; no part of it is dots alone
 # How paths in the house begin. Below such a prefix nobody could tell whether a proxy has taken it off already.
-OWN = ("api", "health", "ws", "t", "rules", "replay", "assets", "favicon.svg", "index.html", "manifest.webmanifest")
+OWN = (
+    "api",
+    "health",
+    "ready",
+    "ws",
+    "t",
+    "rules",
+    "replay",
+    "assets",
+    "favicon.svg",
+    "index.html",
+    "manifest.webmanifest",
+)
 STATIC = Path(__file__).parent / "static"
 
 

@@ -128,6 +128,7 @@ refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): 
 
 refusal-too-much-at-once = That was too much at once, so the line is closed: come again
 refusal-no-sense = That message makes no sense here: { $why }
+refusal-database-gone = The house cannot reach its database at the moment: try again in a while
 refusal-server-failed = Something went wrong on the server: try again
 refusal-nothing-at-this-address = There is nothing at this address
 refusal-only-questions = This address only answers questions (GET)

@@ -27,6 +27,8 @@ from jonin.server.settings import Settings
 from jonin.server.table import readiness
 from jonin.server.table.lobby import Lobby
 from tests.server.client import Page
+from tests.server.postgres import Postgres
+from tests.server.postgres import postgres as running_postgres
 from tests.tables import SOME_GAME
 
 T = TypeVar("T")
@@ -156,6 +158,12 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
 def always_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is asked, but where that is the matter."""
     monkeypatch.setattr(readiness, "LONGEST", 0.0)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    with running_postgres(tmp_path_factory.mktemp("pg")) as server:
+        yield server
 
 
 @pytest.fixture

@@ -46,6 +46,7 @@ class PageConnection:
         self._websocket = websocket
         self._socket = FastSocket.under(websocket)
         self._handler = CommandHandler(lobby, own, self, self.address)
+        self._lobby = lobby
         self._shared = lobby.commands
         self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
         self._held = 0.0  # when the last of them may leave
@@ -64,6 +65,7 @@ class PageConnection:
     async def serve(self) -> None:
         await self._websocket.accept()
         self._socket.hear = self._hear
+        self._lobby.greet(self)
         self._staying = asyncio.create_task(self._stay())
         try:
             await asyncio.wait((self._staying,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
@@ -12,6 +13,9 @@ class Conflict(Exception):
 
 
 class Store(ABC):
+    reachable = True  # else nothing is refused: whoever saves waits until it is
+    changed: Callable[[], None] = staticmethod(lambda: None)  # is called on the loop whenever that has changed
+
     @abstractmethod
     async def open(self) -> None: ...
 

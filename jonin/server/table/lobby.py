@@ -41,6 +41,7 @@ class Lobby:
         self.commands = Buckets(services.settings.address_rate, AT_ONCE * services.settings.address_rate)  # by address
         self._openings = Buckets(services.settings.table_rate, services.settings.table_burst)  # by who opens
         services.bus.subscribe(TABLE_CHANGED, lambda _: self._changed())
+        services.store.changed = self._tell_saving
 
     async def table(self, name: str) -> Table:
         if name in self.tables:
@@ -145,6 +146,20 @@ class Lobby:
     @property
     def pages(self) -> int:
         return len(self.watchers) + sum(len(table.audience.pages) for table in self.tables.values())
+
+    # --- the store ---
+
+    def greet(self, page: Page) -> None:
+        """Whoever comes in while nothing can be kept is told so."""
+        if not self.services.store.reachable:
+            page.send(wire.Saving(False))
+
+    def _tell_saving(self) -> None:
+        saving = wire.Saving(self.services.store.reachable)
+        for table in self.tables.values():
+            table.audience.tell(saving)
+        for page in self.watchers:
+            page.send(saving)
 
     # --- the list ---
 
