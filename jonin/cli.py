@@ -73,7 +73,8 @@ def serve(
     host: Annotated[str, typer.Option(help="127.0.0.1 keeps it to this machine.")] = "0.0.0.0",
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="8808, or a free one, if left out.")] = None,
     database: Annotated[
-        str | None, typer.Option(help="Where tables are kept: a file, or '' for nowhere.", show_default=False)
+        str | None,
+        typer.Option(help="Where tables are kept: a file, postgresql://…, or '' for nowhere.", show_default=False),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
@@ -198,6 +199,41 @@ def serve(
         replay_rate=replay_rate,
         replay_burst=replay_burst,
     )
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        help="Where tables are kept: a file, or postgresql://…; the usual file if left out.", show_default=False
+    ),
+]
+
+
+@app.command(epilog="Example:  jonin backup house.jonin")
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file, for its owner alone.")],
+    database: Database = None,
+) -> None:
+    """Write all tables, matches and chats of a house to one file, also while people play."""
+    from jonin.server.run import kept_at
+    from jonin.server.store.archive import back_up
+
+    rows = back_up(kept_at(database), file)
+    out().print(f"{rows} rows are in {file}.")
+
+
+@app.command(epilog="Example:  jonin restore house.jonin --database new.sqlite")
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="As jonin backup makes it.")],
+    database: Database = None,
+) -> None:
+    """Put a backup into an empty place: a new file, or an empty database of PostgreSQL."""
+    from jonin.server.run import kept_at
+    from jonin.server.store import archive
+
+    where = kept_at(database)
+    rows = archive.restore(file, where)
+    out().print(f"{rows} rows are back.")
 
 
 @app.command(cls=WithBots, epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))

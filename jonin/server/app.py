@@ -37,6 +37,7 @@ from jonin.server.site.game_sheet import game_sheet
 from jonin.server.site.replays import Replays
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
+from jonin.server.store.place import url_of
 from jonin.server.store.sql import Sql
 from jonin.server.table.lobby import Lobby
 from jonin.server.table.own_tables import OwnTables
@@ -152,7 +153,7 @@ def store_of(database: str) -> Store:
         Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Refused("no place for tables", place=database, why=error.strerror) from None
-    return Sql(f"sqlite:///{database}")
+    return Sql(url_of(database))
 
 
 def as_json(body: object, status: int = 200) -> Response:

@@ -22,7 +22,7 @@ from jonin.server.app import application, store_of
 from jonin.server.log import note, write_to_stderr
 from jonin.server.net.front import FrontConfig
 from jonin.server.settings import Settings, data_home
-from jonin.server.store.place import keep_to_oneself
+from jonin.server.store.place import keep_to_oneself, url_of
 
 PORT = 8808
 CLOSING = 10.0  # seconds that it may take
@@ -39,7 +39,7 @@ def serve(
     """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good."""
     for game in catalogue.games():
         _ = game.hooks, game.rules  # one that is broken is better found now than by those who sit down to it
-    file = str(data_home() / "jonin.sqlite") if database is None else unquoted(database)
+    file = usual_place() if database is None else unquoted(database)
     settings = Settings(**{"database": file} | choices)  # type: ignore[arg-type]
     below = settings.prefix
     listening = listen(address, port)
@@ -75,6 +75,18 @@ def serve(
         server.run([listening])
         server.deadline.cancel()
     note("closed")
+
+
+def usual_place() -> str:
+    return str(data_home() / "jonin.sqlite")
+
+
+def kept_at(database: str | None) -> str:
+    """The address of what a house keeps, as `serve --database` takes it."""
+    found = usual_place() if database is None else unquoted(database)
+    if not found:
+        raise Refused("nothing kept")
+    return url_of(found)
 
 
 def unquoted(database: str) -> str:

@@ -122,6 +122,13 @@ refusal-cannot-listen = { $port ->
 }
 refusal-open-already = Jonin is open already, with its tables in { $file }: close it first, or use --database
 refusal-two-names-for-one-file = { $file } has a second name (a hard link), and moves kept under one would be missed under the other: remove one of them, or copy the file and use --database
+refusal-backup-exists = { $file } exists already: name another file for the backup
+refusal-no-backup = { $file } is no backup of a house: jonin backup makes them
+refusal-backup-cut-off = { $file } is not whole: it was cut off, or something has changed it
+refusal-backup-of-a-newer-version = { $file } was made by a newer version of Jonin: restore it with that
+refusal-database-out-of-date = The tables in { $place } are of another version: start the server once, which brings them up to date
+refusal-database-not-empty = There are tables in { $place } already: restore into an empty place, with --database
+refusal-nothing-kept = A house with --database '' keeps nothing: name a file or an address
 refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): use --database
 
 # --- What the house refuses ---
