@@ -78,6 +78,9 @@ def serve(
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
+    metrics: Annotated[
+        str, typer.Option(help="Where Prometheus asks for figures: 9100, or an address and a port.", show_default=False)
+    ] = "",
     network: Annotated[str, typer.Option(help="The address that friends are given; found out if left out.")] = "",
     origins: Annotated[
         list[str] | None,
@@ -174,6 +177,7 @@ def serve(
         database,
         browser,
         log,
+        metrics,
         **({"network": network} if network else {}),
         prefix=prefix,
         origins=tuple(origins or ()),

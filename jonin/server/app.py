@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from ipaddress import ip_address
 from pathlib import Path
-from socket import gethostname
+from socket import gethostname, socket
 from urllib.parse import urlsplit
 
 import msgspec
@@ -27,13 +27,16 @@ from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.engine.rulebook import rulebook
 from jonin.server.bus.local import Local
+from jonin.server.metrics import Metrics
 from jonin.server.net import wire
 from jonin.server.net.connection import POLICY, PageConnection
 from jonin.server.net.limits import Shares
+from jonin.server.net.metrics_port import MetricsPort
 from jonin.server.services import Services
 from jonin.server.settings import Settings
 from jonin.server.site import packed, pages
 from jonin.server.site.game_sheet import game_sheet
+from jonin.server.site.metrics_page import metrics_page
 from jonin.server.site.replays import Replays
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
@@ -52,10 +55,13 @@ PASSWORD = re.compile(r"(?<=[^/]):[^/@]*@")  # in an address
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
-def application(settings: Settings, opened: Callable[[], None] = lambda: None) -> Starlette:
+def application(
+    settings: Settings, opened: Callable[[], None] = lambda: None, metrics: socket | None = None
+) -> Starlette:
+    """`opened` is called when visitors may come, `metrics` is where figures are asked for."""
     store, bots = store_of(settings.database), Bots(settings.workers, settings.think, settings.patience)
     replays = Replays(store, bots.searching, settings.replay_rate, settings.replay_burst)
-    services = Services(settings, store, Local(), bots, Workers(1), replays)
+    services = Services(settings, store, Local(), bots, Workers(1), replays, Metrics())
     lobby, sheets = Lobby(services), packed.Packed()
     own = OwnTables(lobby)
 
@@ -63,8 +69,11 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await services.store.open()
         sweeping = asyncio.create_task(lobby.sweep())
+        figures = None if metrics is None else MetricsPort(metrics, lambda: metrics_page(lobby))
         opened()
         yield
+        if figures is not None:
+            await figures.close()
         sweeping.cancel()
         lobby.close()
         await services.replays.close()
@@ -73,7 +82,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
 
     visitors = Shares(settings.per_address)
 
-    async def socket(websocket: WebSocket) -> None:
+    async def visit(websocket: WebSocket) -> None:
         visitor = websocket.client.host if websocket.client else ""
         try:
             if not visitors.enter(visitor):
@@ -123,7 +132,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         exception_handlers={404: lost, 405: lost},
         middleware=[Middleware(pages.Below, prefix=settings.prefix), Middleware(pages.Guarded)],
         routes=[
-            WebSocketRoute("/ws", socket),
+            WebSocketRoute("/ws", visit),
             Route("/health", health),
             Route("/ready", ready),
             Route("/api/rules/{game}", answered(rules)),

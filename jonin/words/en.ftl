@@ -115,6 +115,7 @@ refusal-mixed-letters = A name keeps to the letters of one alphabet
 refusal-no-such-prefix = A prefix is a path such as /games, with no slash at its end, not { $given }
 refusal-no-such-proxy = A proxy is an address such as 10.0.0.7 or a network such as 10.0.0.0/8, not '{ $given }'
 refusal-prefix-of-its-own = A prefix such as { $given } begins like one of the house's own paths: choose another, such as /games
+refusal-no-such-address-for-metrics = Metrics are asked for at a port such as 9100, or an address and a port such as 127.0.0.1:9100, not '{ $given }'
 refusal-no-such-log = A log is text, json or quiet, not '{ $log }'
 refusal-cannot-listen = { $port ->
     [none] Nobody can listen at { $address } ({ $why }): choose another with --host

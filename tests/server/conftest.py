@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -85,6 +85,10 @@ class House:
             return work()
 
         return asyncio.run_coroutine_threadsafe(done(), self.loop).result(60)
+
+    def wait(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """The same for what takes a while."""
+        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(60)
 
     def page(self, **headers: str) -> Page:
         page = Page(self.address, **headers)

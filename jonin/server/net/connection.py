@@ -48,6 +48,7 @@ class PageConnection:
         self._handler = CommandHandler(lobby, own, self, self.address)
         self._lobby = lobby
         self._shared = lobby.commands
+        self._metrics = lobby.services.metrics
         self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
         self._held = 0.0  # when the last of them may leave
         self._behind = 0  # bytes in the outbox
@@ -192,7 +193,10 @@ class PageConnection:
         try:
             for answer in await self._handler.obey(command, arrived):
                 self.send(answer)
+            if isinstance(command, wire.Play):
+                self._metrics.answered.add(time.monotonic() - arrived)
         except Refused as refused:
+            self._metrics.refusals[refused.kind] += 1
             self.send(refusal(command.id, refused))
         except Exception:
             log.exception("a command failed")

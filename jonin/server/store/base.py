@@ -16,6 +16,11 @@ class Store(ABC):
     reachable = True  # else nothing is refused: whoever saves waits until it is
     changed: Callable[[], None] = staticmethod(lambda: None)  # is called on the loop whenever that has changed
 
+    @property
+    def queue(self) -> int:
+        """Saves that wait for their turn."""
+        return 0
+
     @abstractmethod
     async def open(self) -> None: ...
 

@@ -140,6 +140,10 @@ class Sql(Store):
 
     # --- writing ---
 
+    @property
+    def queue(self) -> int:
+        return len(self._first) + len(self._then)
+
     async def save(self, *rows: Row, urgent: bool = False) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         (self._first if urgent else self._then).append((rows, done))

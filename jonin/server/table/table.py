@@ -88,6 +88,7 @@ class Table:
         )
         self.chat = Chat(self.id, self.answers, self.announcer.said)
         self._store = store
+        self._metrics = services.metrics
         self._replays = services.replays
         self._bus = services.bus
         self._tempo = settings.tempo
@@ -238,6 +239,7 @@ class Table:
         await self._settle()
 
     def _announce(self, match: Match, step: Step) -> None:
+        self._metrics.moves[self.game.key] += 1
         self._wind(match, step.seat)
         if step.verdict is not None:
             self.announcer.verdict(step.verdict)
