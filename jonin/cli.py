@@ -213,6 +213,20 @@ Database = Annotated[
 ]
 
 
+@app.command(epilog="Example:  jonin doctor --database postgresql://jonin@db/jonin")
+def doctor(database: Database = None) -> None:
+    """Look whether a house can open here: games, pages, database, disk, compiled rules, physics. Changes nothing."""
+    from jonin.server.doctor import findings
+    from jonin.server.run import kept_at
+
+    well = True
+    for found in findings(kept_at(database)):
+        print(f"{'ok ' if found.well else 'BAD'}  {found.what}: {found.how}", flush=True)
+        well = well and found.well
+    if not well:
+        raise typer.Exit(1)
+
+
 @app.command(epilog="Example:  jonin backup house.jonin")
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file, for its owner alone.")],

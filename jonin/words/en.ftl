@@ -129,6 +129,10 @@ refusal-backup-cut-off = { $file } is not whole: it was cut off, or something ha
 refusal-backup-of-a-newer-version = { $file } was made by a newer version of Jonin: restore it with that
 refusal-database-out-of-date = The tables in { $place } are of another version: start the server once, which brings them up to date
 refusal-database-not-empty = There are tables in { $place } already: restore into an empty place, with --database
+refusal-database-broken = The database is damaged ({ $why }): restore a backup into a new place
+refusal-disk-almost-full = Only { $free } are free at { $place }: make room, or keep tables elsewhere with --database
+refusal-pages-not-built = The pages are not built: make web does it
+refusal-no-physics = Dice and tokens cannot be thrown ({ $why }): install Jonin again
 refusal-nothing-kept = A house with --database '' keeps nothing: name a file or an address
 refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): use --database
 

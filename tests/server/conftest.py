@@ -165,8 +165,8 @@ def always_ready(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    with running_postgres(tmp_path_factory.mktemp("pg")) as server:
+def postgres() -> Iterator[Postgres]:
+    with running_postgres() as server:
         yield server
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import psycopg
 
@@ -42,8 +43,10 @@ class Postgres:
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[Postgres]:
-    made = Postgres(folder)
-    made.start()
-    yield made
-    made.close()
+def postgres() -> Iterator[Postgres]:
+    """Not below pytest's folder, which is for one user: what root starts runs as another."""
+    with TemporaryDirectory(prefix="jonin-pg-") as folder:
+        made = Postgres(Path(folder))
+        made.start()
+        yield made
+        made.close()
