@@ -13,7 +13,7 @@ from jonin.engine import cache
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.server.settings import STATIC
-from jonin.server.store import archive, schema
+from jonin.server.store import schema, visit
 from jonin.server.store.place import file_of, keep_to_oneself
 
 ROOM = 500_000_000  # bytes on the disk below which it is time to tidy up
@@ -60,13 +60,13 @@ def database(url: str) -> str:
     file = file_of(url)
     if file is not None and not file.exists():
         return f"{file} will be made when the house opens"
-    with archive.opened(url) as connection:
+    with visit.opened(url) as connection:
         if not inspect(connection).has_table("tables"):
             return "reached, and empty: tables will be made when the house opens"
-        found, newest = archive.revision(connection), archive.newest(connection)
+        found, newest = visit.revision(connection), visit.newest(connection)
         if found != newest:
             return f"reached; its tables are of version {found} and will be brought to {newest} when the house opens"
-        if archive.here_only(connection):
+        if visit.here_only(connection):
             (said,) = connection.exec_driver_sql("PRAGMA quick_check(1)").one()
             if said != "ok":
                 raise Refused("database broken", why=said)

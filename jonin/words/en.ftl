@@ -133,6 +133,7 @@ refusal-database-broken = The database is damaged ({ $why }): restore a backup i
 refusal-disk-almost-full = Only { $free } are free at { $place }: make room, or keep tables elsewhere with --database
 refusal-pages-not-built = The pages are not built: make web does it
 refusal-no-physics = Dice and tokens cannot be thrown ({ $why }): install Jonin again
+refusal-nothing-to-tidy = Say what may go, and after how many days: --tables 90 --chat 30
 refusal-nothing-kept = A house with --database '' keeps nothing: name a file or an address
 refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): use --database
 

@@ -18,16 +18,14 @@ from typing import Any
 
 import msgspec
 from alembic import command
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, LargeBinary, MetaData, Table, insert, inspect, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from jonin.engine.refusal import Refused
 from jonin.server.store.migrate import config
-from jonin.server.store.place import file_of, keep_to_oneself, make_private, private
-from jonin.server.store.sql import engine, place_of
+from jonin.server.store.place import keep_to_oneself, make_private, private
+from jonin.server.store.sql import place_of
+from jonin.server.store.visit import here_only, hold_still, opened, revision, up_to_date
 
 KIND = "jonin backup 1"
 AT_ONCE = 500  # rows that are read or written together
@@ -56,25 +54,19 @@ def back_up(url: str, file: Path) -> int:
     """How many rows. The file appears when it is whole; it is for its owner alone, because seeds are in it."""
     if file.exists():
         raise Refused("backup exists", file=str(file))
-    here = file_of(url)
-    if here is not None and not here.is_file():  # else SQLite would make an empty one
-        raise Refused("no place for tables", place=str(here), why="there is no such file")
     partial = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        with opened(url) as connection, open(partial, "xb", opener=private) as raw, gzip.open(raw, "wb") as out:
+        with up_to_date(url) as connection, open(partial, "xb", opener=private) as raw, gzip.open(raw, "wb") as out:
             hold_still(connection)
-            schema = revision(connection)
-            if schema is None or schema != newest(connection):
-                raise Refused("database out of date", place=place_of(connection.engine.url))
-            rows = write(out, connection, schema)
+            rows = write(out, connection)
         os.replace(partial, file)
     finally:
         partial.unlink(missing_ok=True)
     return rows
 
 
-def write(out: gzip.GzipFile, connection: Connection, schema: str) -> int:
-    out.write(encode(Head(KIND, schema)) + b"\n")
+def write(out: gzip.GzipFile, connection: Connection) -> int:
+    out.write(encode(Head(KIND, revision(connection) or "")) + b"\n")
     rows = 0
     for table in tables(connection):
         out.write(encode(Part(str(table.name), [str(column.name) for column in table.columns])) + b"\n")
@@ -160,44 +152,8 @@ def reading(file: Path) -> Iterator[Iterator[bytes]]:
             raise Refused("no backup", file=str(file)) from None
 
 
-# --- both ------------------------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def opened(url: str) -> Iterator[Connection]:
-    made = engine(url)
-    try:
-        with made.connect() as connection:
-            yield connection
-    except SQLAlchemyError as error:
-        why = str(getattr(error, "orig", error)).splitlines()[0]
-        raise Refused("no place for tables", place=place_of(made.url), why=why) from None
-    finally:
-        made.dispose()
-
-
-def here_only(connection: Connection) -> bool:
-    return connection.dialect.name == "sqlite"
-
-
-def hold_still(connection: Connection) -> None:
-    """All is read as it stands now, whatever is written meanwhile."""
-    if here_only(connection):
-        connection.exec_driver_sql("BEGIN")
-    else:
-        connection.execution_options(isolation_level="REPEATABLE READ")
-
-
 def tables(connection: Connection) -> list[Table]:
     """As the database has them, whatever version made it."""
     found = MetaData()
     found.reflect(connection)
     return [table for table in found.sorted_tables if table.name != "alembic_version"]
-
-
-def revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def newest(connection: Connection) -> str | None:
-    return ScriptDirectory.from_config(config(connection)).get_current_head()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection
 
+from jonin.server.store.keep import Keep
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
 
@@ -56,6 +58,10 @@ class Store(ABC):
 
     @abstractmethod
     async def chat(self, table: str, last: int) -> list[ChatRow]: ...
+
+    async def tidy(self, keep: Keep, spare: Collection[str]) -> Counter[str]:
+        """Let go of what is old, but for the tables in use; how much of what."""
+        return Counter()
 
     @abstractmethod
     async def forget_answers(self, before: float) -> None:

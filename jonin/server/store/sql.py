@@ -14,8 +14,8 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import closing
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -31,8 +31,10 @@ from sqlalchemy.pool import PoolProxiedConnection
 from jonin.engine.refusal import Refused
 from jonin.server.store import schema
 from jonin.server.store.base import Conflict, Store
+from jonin.server.store.keep import Keep
 from jonin.server.store.migrate import migrate
 from jonin.server.store.place import make_private
+from jonin.server.store.retention import tidy
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, Row, SeatRow, TableRow
 
 HOMES: dict[type[Row], Table] = {
@@ -278,6 +280,9 @@ class Sql(Store):
         c = schema.chat.c
         rows = await self._read(ChatRow, c.table == table, order=c.number.desc(), limit=last)
         return rows[::-1]
+
+    async def tidy(self, keep: Keep, spare: Collection[str]) -> Counter[str]:
+        return await asyncio.to_thread(tidy, self._engine, keep, time.time(), spare)
 
     async def forget_answers(self, before: float) -> None:
         c = schema.commands.c

@@ -135,7 +135,7 @@ class Table:
             raise Refused("being played")
         self.seating.check_full()
         match, row = self.runner.deal(self.seating.table, self.seating.names)
-        table = replace(self.seating.table, match=row.match)
+        table = replace(self.seating.table, match=row.match, seen=row.began)
         await self.answers.save(key, row, table)
         self.seating.table = table
         self.runner.begin(match, row)
