@@ -325,4 +325,7 @@ def play(people: Sequence[Person], moves: int = 1_000_000) -> bool:
     while (mover := next_to_move(people)) and moves:
         mover.tap()
         moves -= 1
+    if mover is None:
+        for person in people:
+            person.settle()  # nobody waits for the show of how it ended
     return mover is not None
