@@ -8,18 +8,6 @@ seat-whose = { $seat ->
     [you] Your
    *[other] { $seat }'s
 }
-owner-whose = { $owner ->
-    [you] your
-   *[other] { $owner }'s
-}
-other-whose = { $other ->
-    [you] your
-   *[other] { $other }'s
-}
-player-whose = { $player ->
-    [you] your
-   *[other] { $player }'s
-}
 
 # Aki, Ben and Chie
 list-more = { $a }, { $b }

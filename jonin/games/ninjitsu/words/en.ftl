@@ -166,6 +166,21 @@ event-wins = { $enough ->
     }
 }
 
+# Whose
+
+owner-whose = { $owner ->
+    [you] your
+   *[other] { $owner }'s
+}
+other-whose = { $other ->
+    [you] your
+   *[other] { $other }'s
+}
+player-whose = { $player ->
+    [you] your
+   *[other] { $player }'s
+}
+
 # What now? $asked says whether it is for whoever reads it.
 
 prompt-your-turn = { $plays ->
