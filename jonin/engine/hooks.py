@@ -33,6 +33,10 @@ class Hooks:
     playout_moves: Callable[[Any, int, int, Row], int] | None = None
     prepare_search: Callable[[Any, int], None] | None = None
 
+    # The rule of thumb once more, compiled, for millions of games: the code that `bot.py` would choose for (state,
+    # seat, luck). It sees the state, so a test must show that it chooses what the bot does, who sees the view alone.
+    thumb_move: Callable[[Any, int, int], int] | None = None
+
     # What a bot does without being asked (a sign, a gong), by (view, legal actions).
     unasked_move: Callable[[Mapping[str, Any], Sequence[Any]], Action | None] | None = None
 
