@@ -12,7 +12,8 @@ from jonin.lab.layout import Feature
 from jonin.lab.study import Finding
 
 FEWEST = 200  # times that a thing must have happened to seats before its wins are compared
-MOST = 16  # rows that are shown beside the overall ones
+MOST = 12  # rows that are shown beside the overall ones
+SURE = 2.0  # times its interval that one of many differences must be, else some would be shown by chance
 
 
 @dataclass(frozen=True)
@@ -79,10 +80,10 @@ def compare(base: Finding, other: Finding) -> Comparison:
     """The whole game; what bears the name of a changed entry; then, of all else, what differs most for its size."""
     overall = [row(*one, base, other) for one in measures(base)]
     about = [row(*one, base, other) for one in own_measures(base, other.table.figures.entries)]
-    rest = [row(*one, base, other) for one in single_measures(base, other)]
+    known = {one.label for one in about}
+    rest = [row(*one, base, other) for one in single_measures(base, other) if one[0] not in known]
     rest.sort(key=lambda one: -strength(one.difference))
-    named = {one.label for one in about}
-    about += [one for one in rest if one.shown and one.label not in named][:MOST]
+    about += [one for one in rest if strength(one.difference) > SURE][:MOST]
     return Comparison(f"{base.table.words}: {other.table.figures.title}", overall + about, len(overall))
 
 
@@ -92,8 +93,8 @@ def single_measures(base: Finding, other: Finding) -> Iterator[tuple[str, bool, 
     if names != [(one.kind, one.label) for one in other.layout.features]:
         return
     for at, one in enumerate(base.layout.features):
-        if one.whole and min(users(base, at), users(other, at)) >= FEWEST:
-            yield from feature_measures(base, at, one)
+        if one.whole and one.words and min(users(base, at), users(other, at)) >= FEWEST:
+            yield from (found for found in feature_measures(base, at, one) if found[1])  # times follow from the length
 
 
 def own_measures(base: Finding, entries: Sequence[str]) -> Iterator[tuple[str, bool, Measure]]:
@@ -104,7 +105,7 @@ def own_measures(base: Finding, entries: Sequence[str]) -> Iterator[tuple[str, b
 
 
 def feature_measures(base: Finding, at: int, one: Feature) -> Iterator[tuple[str, bool, Measure]]:
-    m, name = base.measures, one.kind + (f" {one.label}" if one.words else "")
+    m, name = base.measures, f"{one.kind} {one.label}"
     yield f"{name}: times a game", False, m.times(at)
     if one.source == "action":
         yield f"{name}: taken if open", True, m.taken(at)

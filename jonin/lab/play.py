@@ -31,7 +31,7 @@ ROOM = 1 << 16  # numbers told in one step
 class Table:
     """A game with some figures, and who sits there: the same bot at every seat."""
 
-    game: str
+    game: Game
     seats: int
     bot: str = "random"
     options: tuple[tuple[str, str], ...] = ()

@@ -137,8 +137,15 @@ def tiles(finding: Finding) -> str:
     shared = m.shared.of(counts)
     if shared.mean:
         told.append((within(shared, percent), "games whose win is shared"))
-    cells = "".join(f"<div><b>{escape(value)}</b><span>{escape(words)}</span></div>" for value, words in told)
+    cells = "".join(f"<div>{big(value)}<span>{escape(words)}</span></div>" for value, words in told)
     return f'<div class="tiles">{cells}</div>'
+
+
+def big(value: str) -> str:
+    """A figure, and its interval in small print."""
+    figure, plus, half = value.partition(" ± ")
+    unit = " %" if half.endswith("%") else ""
+    return f"<b>{escape(figure)}{unit}</b>" + (f"<small>± {escape(half)}</small>" if plus else "")
 
 
 def within(found: Estimate, say: Any) -> str:
@@ -147,10 +154,10 @@ def within(found: Estimate, say: Any) -> str:
     if math.isnan(found.half):
         return str(say(found.mean))
     if say is percent:
-        digits = 0 if found.half >= 0.01 else 1 if found.half >= 0.001 else 2
-        return f"{100 * found.mean:.{digits}f} ± {100 * found.half:.{max(1, digits)}f} %"
-    digits = max(0, 1 - math.floor(math.log10(found.half))) if found.half > 0 else 1
-    return f"{found.mean:.{min(4, digits)}f} ± {found.half:.{min(4, digits)}f}"
+        digits = 1 if found.half >= 0.001 else 2
+        return f"{100 * found.mean:.{digits}f} ± {100 * found.half:.{digits}f} %"
+    digits = min(4, max(0, -math.floor(math.log10(found.half)))) if found.half > 0 else 1
+    return f"{found.mean:.{digits}f} ± {found.half:.{digits}f}"
 
 
 def overview(finding: Finding) -> Iterator[str]:
@@ -211,7 +218,7 @@ def overview(finding: Finding) -> Iterator[str]:
         "How wide decisions are",
         curves(
             [Line("choices", [e.mean for e in widths], [e.half for e in widths])],
-            [f"{10 * tenth}–{10 * tenth + 10}" if tenth in (0, 9) else f"{10 * tenth}" for tenth in range(10)],
+            looks,
             plain,
             "number of legal choices, by how much of the game was played",
             "% of the game played",
@@ -373,12 +380,12 @@ def of_comparison(comparison: Comparison) -> Iterator[str]:
         rows.append(
             [
                 f"<span{shown}>{escape(one.label)}</span>",
+                f"<span{shown}>{signed(one.difference, one.share)}</span>",
                 within(one.before, say),
                 within(one.after, say),
-                f"<span{shown}>{signed(one.difference, one.share)}</span>",
             ]
         )
-    yield grid(("", "as it is", "changed", "difference"), rows)
+    yield grid(("", "difference", "as it is", "changed"), rows)
 
 
 def signed(found: Estimate, share: bool) -> str:

@@ -7,18 +7,32 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-WIDTH = 400
-Say = Callable[[float], str]
+WIDTH = 320
+Say = Callable[..., str]
+"""`percent` or `plain`."""
 
 
-def percent(value: float) -> str:
-    """0.256: 26 %. Small ones keep a digit."""
-    shown = 100 * value
-    return f"{shown:.1f} %" if abs(shown) < 9.95 and round(shown, 1) != round(shown) else f"{shown:.0f} %"
+def percent(value: float, digits: int = 1) -> str:
+    """0.2562: 25.6 %."""
+    return f"{100 * value:.{digits}f} %"
 
 
-def plain(value: float) -> str:
+def plain(value: float, digits: int | None = None) -> str:
+    if digits is not None:
+        return f"{value:.{digits}f}"
     return f"{value:.0f}" if abs(value) >= 100 or value == round(value) else f"{value:.3g}"
+
+
+def axis(marks: Sequence[float], say: Say) -> list[str]:
+    """Marks of an axis, with as many digits as it takes to tell them apart, and no more."""
+    for digits in range(6):
+        words = [say(mark, digits) for mark in marks]
+        if len(set(words)) == len(words) and all(
+            abs(mark * (100 if say is percent else 1) - float(word.removesuffix(" %"))) < 1e-9
+            for mark, word in zip(marks, words, strict=True)
+        ):
+            break
+    return words
 
 
 @dataclass(frozen=True)
@@ -65,7 +79,7 @@ def drawn(height: float, parts: Iterable[str], said: str) -> str:
     return f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(said, quote=True)}">{inside}</svg>'
 
 
-ROW, LABEL, NOTE = 22, 128, 74
+ROW, LABEL, NOTE = 22, 104, 58
 
 
 def dots(rows: Sequence[Dot], line: float | None, say: Say, said: str, noted: str = "") -> str:
@@ -87,9 +101,10 @@ def dots(rows: Sequence[Dot], line: float | None, say: Say, said: str, noted: st
 
     bottom = top + ROW * len(seen)
     parts = []
-    for tick in ticks(low, high):
+    marks = ticks(low, high, 3)
+    for tick, words in zip(marks, axis(marks, say), strict=True):
         parts.append(f'<path class="grid" d="M{x(tick):.1f} {top}V{bottom}"/>')
-        parts.append(text(x(tick), bottom + 15, say(tick), "middle", "axis"))
+        parts.append(text(x(tick), bottom + 15, words, "middle", "axis"))
     if line is not None:
         parts.append(f'<path class="even" d="M{x(line):.1f} {top}V{bottom}"/>')
     if noted:
@@ -97,7 +112,7 @@ def dots(rows: Sequence[Dot], line: float | None, say: Say, said: str, noted: st
     for i, one in enumerate(seen):
         y = top + ROW * (i + 0.5)
         kind = "strong" if one.strong else "weak"
-        parts.append(text(0, y + 4, cut(one.label, 20)))
+        parts.append(text(0, y + 4, cut(one.label, 17)))
         if math.isfinite(one.low):
             parts.append(f'<path class="whisker {kind}" d="M{x(one.low):.1f} {y:.1f}H{x(one.high):.1f}"/>')
         tip = f"{one.label}: {say(one.value)}"
@@ -133,11 +148,11 @@ def bars(series: Sequence[tuple[str, dict[int, int]]], said: str, under: str) ->
     each = (WIDTH - left - 6) / bins
     base = top + height
     parts = []
-    for tick in ticks(0, highest, 3):
+    marks = ticks(0, highest, 3)
+    for tick, words in zip(marks, axis(marks, percent), strict=True):
         y = base - height * tick / highest
-        parts.append(
-            f'<path class="grid" d="M{left} {y:.1f}H{WIDTH}"/>' + text(left - 6, y + 4, percent(tick), "end", "axis")
-        )
+        parts.append(f'<path class="grid" d="M{left} {y:.1f}H{WIDTH}"/>')
+        parts.append(text(left - 6, y + 4, words, "end", "axis"))
     for s, row in enumerate(shares):
         for i, share in enumerate(row):
             if share:
@@ -204,7 +219,7 @@ def curves(
     low, high = min(points + ([even] if even is not None else [])), max(points + ([even] if even is not None else []))
     low = min(low, 0.0) if zero else low - 0.05 * (high - low or 1)
     high = high + 0.05 * (high - low or 1)
-    left, right, top, height = 44, WIDTH - 12, 8, 150
+    left, right, top, height = 44, WIDTH - 4, 8, 140
     base = top + height
 
     def x(i: int) -> float:
@@ -214,9 +229,10 @@ def curves(
         return base - height * (value - low) / (high - low)
 
     parts = []
-    for tick in ticks(low, high):
+    marks = ticks(low, high)
+    for tick, words in zip(marks, axis(marks, say), strict=True):
         parts.append(f'<path class="grid" d="M{left} {y(tick):.1f}H{right}"/>')
-        parts.append(text(left - 6, y(tick) + 4, say(tick), "end", "axis"))
+        parts.append(text(left - 6, y(tick) + 4, words, "end", "axis"))
     if even is not None:
         parts.append(f'<path class="even" d="M{left} {y(even):.1f}H{right}"/>')
     for s, line in enumerate(lines):
@@ -232,7 +248,7 @@ def curves(
             tip = f"{line.name}, {labels[i]}: {say(line.values[i])} ± {say(halves[i])}"
             mark = f'<circle class="s{s}" cx="{x(i):.1f}" cy="{y(line.values[i]):.1f}" r="3">'
             parts.append(f"{mark}<title>{escape(tip)}</title></circle>")
-    skip = math.ceil(len(labels) / 11)
+    skip = math.ceil(len(labels) * (1 + max(map(len, labels))) / 30)
     for i, label in enumerate(labels):
         if i % skip == 0:
             parts.append(text(x(i), base + 15, label, "middle", "axis"))

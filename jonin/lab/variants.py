@@ -20,7 +20,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from jonin.engine import game as catalogue
 from jonin.engine.cache import cache_home
 from jonin.engine.game import Game, load
 from jonin.engine.problem import BrokenGame
@@ -41,9 +40,9 @@ class Figures:
     title: str = "as it is"
     entries: tuple[str, ...] = ()  # of the data, that were changed
 
-    def game(self, key: str) -> Game:
-        found = catalogue.game(key)
-        return variant(found, self.data) if self.data else found
+    def game(self, game: Game) -> Game:
+        """The game, played with them."""
+        return variant(game, self.data) if self.data else game
 
 
 AS_IT_IS = Figures()

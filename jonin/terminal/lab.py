@@ -48,7 +48,7 @@ class Asked:
     def tables(self) -> list[Table]:
         choices = [[(key, choice) for choice in some] for key, some in self.options.items()]
         return [
-            Table(self.game.key, seats, name, options)
+            Table(self.game, seats, name, options)
             for seats, name, options in product(self.seats, self.bots, product(*choices))
         ]
 
@@ -81,7 +81,7 @@ def parse_variants(game: Game, sets: Sequence[str], data: Path | None, sweep: st
     else:
         found = [changed(game, [Change.of(words) for words in sets])] if sets else []
     for one in found:
-        other = one.game(game.key)
+        other = one.game(game)
         if not sweep and other.data_digest == game.data_digest:
             raise Refused("nothing to change")
     return found
@@ -94,7 +94,7 @@ def run(asked: Asked, executor: Executor) -> tuple[Report, int]:
         asked.game.empty_state(table.seats, dict(table.options))
     tables = [replace(base, figures=one) for base in bases for one in (Figures(), *asked.variants)]
     for figures in dict.fromkeys(table.figures for table in tables):
-        compile_first(figures.game(asked.game.key), figures.title)
+        compile_first(figures.game(asked.game), figures.title)
     total = asked.games * len(tables)
     with progress(f"{asked.game.title} in the lab", total) as advance:
         findings = study(tables, asked.games, asked.seed, executor, advance)
@@ -159,8 +159,8 @@ def write(report: Report, file: Path) -> None:
 def show(console: Console, report: Report) -> None:
     table = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("table", style="bold")
-    for title in ("games", "decisions", "choices", "best seat", "leader at half wins"):
-        table.add_column(title, justify="right", no_wrap=True)
+    for title in ("games", "decisions", "best seat wins", "leader at half wins"):
+        table.add_column(title, justify="right")
     for finding in report.findings:
         if finding.counts.games:
             table.add_row(*summary(finding))
@@ -190,7 +190,6 @@ def summary(finding: Finding) -> list[str]:
         words.replace("[", r"\["),
         f"{counts.games:,}",
         within(m.moves.of(counts), plain),
-        within(m.width.of(counts), plain),
         f"{best + 1}: {within(wins[best], percent)}",
         within(m.leader_wins(5).of(counts), percent),
     ]
