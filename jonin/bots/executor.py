@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -22,6 +23,7 @@ from typing import Any, Protocol, TypeVar
 from jonin.engine.refusal import Refused
 
 AHEAD = 4  # parts that are handed out for each worker: enough that none is idle, and memory stays flat
+ANSWER = 5.0  # seconds that a cluster has to answer
 TRIES = 4  # times that a worker may die without a part having been finished in between
 
 P = TypeVar("P")
@@ -103,6 +105,7 @@ class OnRay:
         if workers < 1:
             raise Refused("too few jobs", jobs=workers)
         self.address, self.workers = address, workers
+        look_for(address)
         self._ray = loaded_ray()
 
     def run(self, work: Callable[[P], R], parts: Iterable[P]) -> Iterator[R]:
@@ -110,11 +113,11 @@ class OnRay:
         ray = self._ray
         self._join()
         try:
-            remote = ray.remote(max_retries=TRIES, num_cpus=1)(work)
+            remote = ray.remote(max_retries=TRIES, num_cpus=1)(done)
             waiting = iter(parts)
             # What is in hand is bounded, not how many work: a cluster may have more places than were asked for here.
             places = max(self.workers, int(ray.cluster_resources().get("CPU", 1)))
-            futures = deque(remote.remote(part) for part in islice(waiting, AHEAD * places))
+            futures = deque(remote.remote(work, part) for part in islice(waiting, AHEAD * places))
             while futures:
                 try:
                     result = ray.get(futures[0])
@@ -123,7 +126,7 @@ class OnRay:
                 except ray.exceptions.RayTaskError as error:
                     raise error.cause from None
                 futures.popleft()
-                futures.extend(remote.remote(part) for part in islice(waiting, 1))
+                futures.extend(remote.remote(work, part) for part in islice(waiting, 1))
                 yield result
         finally:
             ray.shutdown()
@@ -139,6 +142,23 @@ class OnRay:
         except (ConnectionError, ValueError, RuntimeError) as error:
             why = next(iter(str(error).splitlines()), type(error).__name__)
             raise Refused("no such cluster", address=self.address, why=why) from None
+
+
+def look_for(address: str) -> None:
+    """Refused, if nobody answers there: Ray itself would try for minutes."""
+    if address in ("local", "auto"):
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        with socket.create_connection((host.strip("[]"), int(port)), timeout=ANSWER):
+            pass
+    except (OSError, ValueError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or "it is no host:port"
+        raise Refused("no such cluster", address=address, why=why) from None
+
+
+def done(work: Callable[[P], R], part: P) -> R:
+    return work(part)
 
 
 def loaded_ray() -> Any:

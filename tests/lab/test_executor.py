@@ -76,6 +76,14 @@ def test_who_does_the_work_is_chosen_by_what_was_asked_for() -> None:
         executor(0)
 
 
+@pytest.mark.parametrize(
+    ("address", "why"), [("nowhere", "no host:port"), ("127.0.0.1:1", "refused"), ("a:b", "no host")]
+)
+def test_a_cluster_that_is_not_there_is_said_at_once(address: str, why: str) -> None:
+    with pytest.raises(Refused, match=rf"There is no Ray cluster at {address} \(.*{why}.*\): take --ray local"):
+        executor(2, address)
+
+
 def test_without_ray_its_absence_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(Refused, match=r"pip install 'jonin\[ray\]'"):
