@@ -93,14 +93,14 @@ def single_measures(base: Finding, other: Finding) -> Iterator[tuple[str, bool, 
     if names != [(one.kind, one.label) for one in other.layout.features]:
         return
     for at, one in enumerate(base.layout.features):
-        if one.whole and one.words and min(users(base, at), users(other, at)) >= FEWEST:
+        if one.whole and one.words and min(uses(base, at), uses(other, at)) >= FEWEST:
             yield from (found for found in feature_measures(base, at, one) if found[1])  # times follow from the length
 
 
 def own_measures(base: Finding, entries: Sequence[str]) -> Iterator[tuple[str, bool, Measure]]:
     wanted = {entry.casefold() for entry in entries}
     for at, one in enumerate(base.layout.features):
-        if one.source == "action" and len(one.words) == 1 and one.label.casefold() in wanted and users(base, at):
+        if one.source == "action" and len(one.words) == 1 and one.label.casefold() in wanted and uses(base, at):
             yield from feature_measures(base, at, one)
 
 
@@ -110,11 +110,11 @@ def feature_measures(base: Finding, at: int, one: Feature) -> Iterator[tuple[str
     if one.source == "action":
         yield f"{name}: taken if open", True, m.taken(at)
     if one.seated:
-        yield f"{name}: wins", True, m.users_win(at)
+        yield f"{name}: wins", True, m.wins_with(at)
 
 
-def users(finding: Finding, at: int) -> int:
-    place = finding.layout.features_at + at * loops.PER_FEATURE + loops.F_USERS
+def uses(finding: Finding, at: int) -> int:
+    place = finding.layout.features_at + at * loops.PER_FEATURE + loops.F_USES
     return int(finding.counts.sums[:, place].sum())
 
 

@@ -151,12 +151,12 @@ class Measures:
         """How often it is chosen where it is open."""
         return Measure(self._feature(number, loops.F_TIMES), self._feature(number, loops.F_OFFERED))
 
-    def users_win(self, number: int) -> Measure:
-        """The share of wins of the seats to whom it happened in a game."""
-        return Measure(self._feature(number, loops.F_WINS), self._feature(number, loops.F_USERS), 1 / SHARES)
+    def wins_with(self, number: int) -> Measure:
+        """The share of wins that those had in the end to whom it happened, counted each time."""
+        return Measure(self._feature(number, loops.F_WINS), self._feature(number, loops.F_USES), 1 / SHARES)
 
-    def users_points(self, number: int) -> Measure:
-        return Measure(self._feature(number, loops.F_POINTS), self._feature(number, loops.F_USERS))
+    def points_with(self, number: int) -> Measure:
+        return Measure(self._feature(number, loops.F_POINTS), self._feature(number, loops.F_USES))
 
     def amount(self, number: int, at: int) -> Measure:
         """The mean of a number that is told with it."""

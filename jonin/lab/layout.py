@@ -50,7 +50,8 @@ class Layout:
         self.amounts_at = features + n * loops.PER_FEATURE
         self.width = self.amounts_at + self._amounts
         marks = loops.HEAD + loops.COURSE * loops.LONGEST
-        seen = marks + n * seats
+        uses = marks + n * seats
+        seen = uses + n * seats
         touched = seen + n
         self.work = touched + n * seats
         self.wins_at, self.points_at, self.tenths_at, self.features_at = wins, points, tenths, features
@@ -58,7 +59,7 @@ class Layout:
         spec[loops.S_SEATS] = seats
         spec[loops.S_WINS], spec[loops.S_POINTS], spec[loops.S_TENTHS] = wins, points, tenths
         spec[loops.S_FEATURES], spec[loops.S_MARKS] = features, marks
-        spec[loops.S_SEEN], spec[loops.S_TOUCHED] = seen, touched
+        spec[loops.S_USES], spec[loops.S_SEEN], spec[loops.S_TOUCHED] = uses, seen, touched
         spec[loops.S_ACTIONS] = len(spec)
         for rows in actions:
             for row in rows:

@@ -26,7 +26,9 @@ score: Callable[[State, Row], int]
 thumb_move: Callable[[State, int, int], int]  # a hook; `no_thumb` where a game has none
 
 # Where things are. In `spec`: a head of so many numbers, then tables.
-S_SEATS, S_ACTIONS, S_EVENTS, S_WINS, S_POINTS, S_TENTHS, S_FEATURES, S_MARKS, S_SEEN, S_TOUCHED, SPEC = range(11)
+S_SEATS, S_ACTIONS, S_EVENTS, S_WINS, S_POINTS, S_TENTHS, S_FEATURES, S_MARKS, S_USES, S_SEEN, S_TOUCHED, SPEC = range(
+    12
+)
 PER_ACTION = 6  # features that an action may have, and -1 after them
 
 # In `sums`: a head, then tables.
@@ -34,7 +36,7 @@ GAMES, MOVES, DECISIONS, WIDTHS, SHARED, CHANGES, LED, SUMS = range(8)
 PER_TENTH = 7
 T_LED, T_LEADER_WON, T_TRAILED, T_LAST_WON, T_LEAD, T_DECISIONS, T_WIDTHS = range(PER_TENTH)
 PER_FEATURE = 5
-F_TIMES, F_OFFERED, F_USERS, F_WINS, F_POINTS = range(PER_FEATURE)
+F_TIMES, F_OFFERED, F_USES, F_WINS, F_POINTS = range(PER_FEATURE)
 
 # In `work`: a head, then the course of the game, then marks.
 GAME, DECISION, MADE, LEADER, CHANGED, TOUCHED, HEAD = range(7)
@@ -151,14 +153,16 @@ def decide(seat: int, action: int, n: int, codes: Row, points: Row, spec: Row, w
 
 
 def touch(feature: int, seat: int, spec: Row, work: Row, sums: Row) -> None:
-    """It happened once more; and if to a seat, that seat is among those to whom it happened in this game."""
+    """It happened once more; and if to a seat, once more to that seat in this game."""
     sums[spec[S_FEATURES] + feature * PER_FEATURE + F_TIMES] += 1
     if seat >= 0 and seat < spec[S_SEATS]:
-        mark = spec[S_MARKS] + feature * spec[S_SEATS] + seat
-        if work[mark] != work[GAME]:
-            work[mark] = work[GAME]
-            work[spec[S_TOUCHED] + work[TOUCHED]] = feature * spec[S_SEATS] + seat
+        at = feature * spec[S_SEATS] + seat
+        if work[spec[S_MARKS] + at] != work[GAME]:
+            work[spec[S_MARKS] + at] = work[GAME]
+            work[spec[S_USES] + at] = 0
+            work[spec[S_TOUCHED] + work[TOUCHED]] = at
             work[TOUCHED] += 1
+        work[spec[S_USES] + at] += 1
 
 
 def hear(rows: Row, spec: Row, work: Row, sums: Row) -> None:
@@ -237,12 +241,12 @@ def finish(winners: int, points: Row, spec: Row, work: Row, sums: Row, counts: R
     sums[MOVES] += made
     course(min(made, LONGEST), winners, share, spec, work, sums, counts)
     for i in range(work[TOUCHED]):
-        feature, seat = work[spec[S_TOUCHED] + i] // seats, work[spec[S_TOUCHED] + i] % seats
-        to = spec[S_FEATURES] + feature * PER_FEATURE
-        sums[to + F_USERS] += 1
-        sums[to + F_POINTS] += points[seat]
+        at = work[spec[S_TOUCHED] + i]
+        uses, seat, to = work[spec[S_USES] + at], at % seats, spec[S_FEATURES] + at // seats * PER_FEATURE
+        sums[to + F_USES] += uses
+        sums[to + F_POINTS] += uses * points[seat]
         if winners >> seat & 1:
-            sums[to + F_WINS] += share
+            sums[to + F_WINS] += uses * share
 
 
 def course(made: int, winners: int, share: int, spec: Row, work: Row, sums: Row, counts: Row) -> None:

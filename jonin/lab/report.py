@@ -22,13 +22,13 @@ from jonin.lab.svg import Dot, Line, bars, curves, dots, percent, plain
 MOST = 50  # rows of a plot
 DONE = (
     "What is done, and what it wins",
-    """The share of wins of those who did it at least once in a game. The dashed line is an equal share: a dot to the
-    right of it goes with winning, which need not be its cause. At the edge: how often it is done where it could be.""",
+    """The share of wins of those who do it, counted each time. The dashed line is an equal share: a dot to the right of
+    it goes with winning, which need not be its cause. At the edge: how often it is done where it could be.""",
 )
 HAPPENED = (
     "What happens, and to whom",
-    """The share of wins of the seats to which it happened at least once in a game. At the edge: how often it happens in
-    a game.""",
+    """The share of wins of the seats to which it happens, counted each time. At the edge: how often it happens in a
+    game.""",
 )
 RARE = 30  # times a thing must have happened to somebody before its wins are told
 
@@ -255,18 +255,18 @@ def title_of(kind: str, fields: Sequence[str]) -> str:
 
 def of_actions(finding: Finding) -> Iterator[str]:
     m, counts, even = finding.measures, finding.counts, 1 / finding.table.seats
-    found = [(at, one) for at, one in m.features("action") if happened(finding, at, loops.F_USERS) >= RARE]
+    found = [(at, one) for at, one in m.features("action") if happened(finding, at, loops.F_USES) >= RARE]
     for (kind, *fields), some in groups(found).items():
         if not fields or len(some) < 2:
             continue
         rows = [
-            dot(one.label, m.users_win(at).of(counts), even, percent(m.taken(at).of(counts).mean)) for at, one in some
+            dot(one.label, m.wins_with(at).of(counts), even, percent(m.taken(at).of(counts).mean)) for at, one in some
         ]
         yield ranked(title_of(kind, fields), rows, even, "taken if open")
     kinds = [(at, one) for at, one in found if not one.words]
     if len(kinds) > 1:
         rows = [
-            dot(one.label, m.users_win(at).of(counts), even, percent(m.taken(at).of(counts).mean)) for at, one in kinds
+            dot(one.label, m.wins_with(at).of(counts), even, percent(m.taken(at).of(counts).mean)) for at, one in kinds
         ]
         yield ranked("Actions", rows, even, "taken if open")
 
@@ -277,17 +277,17 @@ def of_events(finding: Finding) -> Iterator[str]:
     found = [
         (at, one)
         for at, one in [*m.features("event"), *m.features("listed")]
-        if one.seated and one.kind not in decisive and happened(finding, at, loops.F_USERS) >= RARE
+        if one.seated and one.kind not in decisive and happened(finding, at, loops.F_USES) >= RARE
     ]
     for (kind, *fields), some in groups(found).items():
         if not fields or len(some) < 2:
             continue
         rows = [
-            dot(one.label, m.users_win(at).of(counts), even, often(m.times(at).of(counts).mean)) for at, one in some
+            dot(one.label, m.wins_with(at).of(counts), even, often(m.times(at).of(counts).mean)) for at, one in some
         ]
         yield ranked(title_of(kind, fields), rows, even, "times a game")
     kinds = [(at, one) for at, one in found if not one.words]
-    rows = [dot(one.label, m.users_win(at).of(counts), even, often(m.times(at).of(counts).mean)) for at, one in kinds]
+    rows = [dot(one.label, m.wins_with(at).of(counts), even, often(m.times(at).of(counts).mean)) for at, one in kinds]
     if len(rows) > 1:
         yield ranked("Events", rows, even, "times a game")
 
@@ -322,8 +322,8 @@ def tables(finding: Finding) -> Iterator[str]:
             figures = (
                 (m.times(at), often_of),
                 (m.taken(at), percent),
-                (m.users_win(at), percent),
-                (m.users_points(at), plain),
+                (m.wins_with(at), percent),
+                (m.points_with(at), plain),
             )
             name = one.kind + (f": {one.label}" if one.words else "")
             rows.append([escape(name), *(within(measure.of(counts), say) for measure, say in figures)])
@@ -338,7 +338,7 @@ def tables(finding: Finding) -> Iterator[str]:
                 + (f" (below zero {within(low, percent)})" if (low := m.below_zero(at, place).of(counts)).mean else "")
                 for key, place in one.amounts
             )
-            wins = within(m.users_win(at).of(counts), percent) if one.seated else "–"
+            wins = within(m.wins_with(at).of(counts), percent) if one.seated else "–"
             rows.append([escape(name), within(m.times(at).of(counts), often_of), wins, escape(numbers) or "–"])
     columns = ("event", "times a game", "wins", "numbers told, on average")
     yield f"<details><summary>All events, in figures</summary>{grid(columns, rows)}</details>"

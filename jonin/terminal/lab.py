@@ -216,7 +216,7 @@ def of_finding(finding: Finding) -> dict[str, Any]:
             if one.source == "action":
                 told["taken"] = m.taken(at).of(counts).as_json()
             if one.seated:
-                told["wins"] = m.users_win(at).of(counts).as_json()
+                told["wins"] = m.wins_with(at).of(counts).as_json()
             for key, place in one.amounts:
                 told[key] = m.amount(at, place).of(counts).as_json()
                 told[f"{key} below zero"] = m.below_zero(at, place).of(counts).as_json()

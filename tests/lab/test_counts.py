@@ -61,7 +61,7 @@ def random_match(game: Game, seats: int, seed: int) -> tuple[Match, list[tuple[i
 def test_a_naive_count_finds_the_same(game: Game) -> None:
     seats, games = 3, 20
     (found,) = study([Table(game, seats)], games, seed=9)
-    wins, points, done, open_, users, won = Counter(), Counter(), Counter(), Counter(), Counter(), Counter()
+    wins, points, done, open_, uses, won = Counter(), Counter(), Counter(), Counter(), Counter(), Counter()
     told, decisions = Counter(), 0
     for number in range(games):
         match, chosen = random_match(game, seats, match_seed(9, number))
@@ -73,8 +73,8 @@ def test_a_naive_count_finds_the_same(game: Game) -> None:
         for _, code, codes in chosen:
             done[game.actions.decode(code).kind] += 1
             open_.update({game.actions.decode(one).kind for one in codes})
-        for kind, seat in {(game.actions.decode(code).kind, seat) for seat, code, _ in chosen}:
-            users[kind] += 1
+        for kind, seat in [(game.actions.decode(code).kind, seat) for seat, code, _ in chosen]:
+            uses[kind] += 1
             won[kind] += share if seat in match.winners else 0
         told.update(event["event"] for event in match.events_for(None))
     sums = found.counts.sums.sum(0)
@@ -86,7 +86,7 @@ def test_a_naive_count_finds_the_same(game: Game) -> None:
         row = sums[found.layout.features_at + at * loops.PER_FEATURE :][: loops.PER_FEATURE]
         if feature.source == "action" and not feature.words:
             kind = feature.kind
-            assert row[:4].tolist() == [done[kind], open_[kind], users[kind], won[kind]]
+            assert row[:4].tolist() == [done[kind], open_[kind], uses[kind], won[kind]]
         if feature.source == "event" and not feature.words:
             assert row[loops.F_TIMES] == told[feature.kind], feature
     assert sum(done.values()) == decisions > 0
