@@ -38,7 +38,7 @@ def test_a_page_can_be_made(lab_backend: Callable[[Game], Fast], monkeypatch: py
     assert sum(line.startswith("| 2 | ") for line in lines) == 2
     tables = [line for line in lines if line.startswith("|")]
     assert all(line.endswith(" |") or set(line) == set("|-") for line in tables)
-    assert any(line.startswith("| choose: ") for line in tables)
+    assert any(line.startswith("| choose") for line in tables)
 
 
 def test_nine_of_ten_lie_in_the_middle() -> None:
