@@ -145,11 +145,16 @@ class Sweep:
 
 
 def sweep(title: str, figure: str, labels: Sequence[str], findings: Sequence[Finding]) -> Sweep:
-    """The overall figures by value. `words` say how much the last differs from the first, deal by deal."""
+    """What bears the name of the entry, then the whole game, by value; without what is nothing at any of them.
+
+    `words` say how much the last differs from the first, over the same deals.
+    """
     rows = []
     first, last = findings[0], findings[-1]
-    for label, share, measure in [*measures(first), *own_measures(first, last.table.figures.entries)]:
+    for label, share, measure in [*own_measures(first, last.table.figures.entries), *measures(first)]:
         values = [measure.of(finding.counts) for finding in findings]
+        if not any(value.mean for value in values):
+            continue
         difference = measure.difference(first.counts, last.counts)
         scale, unit = (100, " points") if share else (1, "")
         words = (

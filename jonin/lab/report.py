@@ -71,7 +71,7 @@ class Report:
         if self.comparisons or self.sweeps:
             yield '<h2 id="what-if">What if</h2>'
             yield (
-                '<p class="soft">The same deals, played with other figures. A difference is of the two, game by game; '
+                '<p class="soft">The same deals, played with other figures. A difference is taken over the same deals; '
                 "where its interval leaves out zero it is shown in bold.</p>"
             )
             for sweep in self.sweeps:
@@ -404,7 +404,7 @@ def of_sweep(sweep: Sweep) -> Iterator[str]:
         say = percent if row.share else plain
         plots.append(
             figure(
-                row.label,
+                row.label[0].upper() + row.label[1:],
                 curves([line], sweep.labels, say, row.label, sweep.figure, zero=False),
                 row.words,
             )
