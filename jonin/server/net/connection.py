@@ -46,7 +46,9 @@ class PageConnection:
         self._websocket = websocket
         self._socket = FastSocket.under(websocket)
         self._handler = CommandHandler(lobby, own, self, self.address)
+        self._lobby = lobby
         self._shared = lobby.commands
+        self._metrics = lobby.services.metrics
         self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
         self._held = 0.0  # when the last of them may leave
         self._behind = 0  # bytes in the outbox
@@ -64,6 +66,7 @@ class PageConnection:
     async def serve(self) -> None:
         await self._websocket.accept()
         self._socket.hear = self._hear
+        self._lobby.greet(self)
         self._staying = asyncio.create_task(self._stay())
         try:
             await asyncio.wait((self._staying,))
@@ -190,7 +193,10 @@ class PageConnection:
         try:
             for answer in await self._handler.obey(command, arrived):
                 self.send(answer)
+            if isinstance(command, wire.Play):
+                self._metrics.answered.add(time.monotonic() - arrived)
         except Refused as refused:
+            self._metrics.refusals[refused.kind] += 1
             self.send(refusal(command.id, refused))
         except Exception:
             log.exception("a command failed")
