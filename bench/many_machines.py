@@ -1,6 +1,6 @@
 """The same games by one process, by two of this machine, and by Ray, with a worker killed in the middle of each.
 
-    python -m bench.many_machines [GAME] [GAMES]
+    python -m bench.many_machines [GAMES] [GAME]
 
 Needs pip install 'jonin[ray]'. Prints a digest of everything counted for each, and fails if any two differ.
 """
@@ -44,9 +44,9 @@ class Killed:
             raise SystemExit("no worker was killed")
 
 
-def main(key: str = "nin-jan", games: str = "200000") -> None:
-    game, n = jonin.game(key), int(games)
-    table = Table(game, 4)
+def main(games: str = "200000", key: str = "") -> None:
+    game, n = jonin.game(key) if key else jonin.games()[0], int(games)
+    table = Table(game, game.seats[0])
     digests = set()
     with tempfile.TemporaryDirectory() as folder:
         for executor in (
