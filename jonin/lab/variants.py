@@ -7,10 +7,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import sys
 import tempfile
+import time
 import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -234,6 +236,9 @@ def variant(game: Game, data: str) -> Game:
             (copy / data_file(game).name).write_text(data, "utf-8")
             with suppress(OSError):  # another process was quicker, and its copy is as good
                 copy.rename(home / name)
+        forget_old(home)
+    with suppress(OSError):
+        os.utime(home / name)
     if str(home) not in sys.path:
         sys.path.append(str(home))
     try:
@@ -244,6 +249,14 @@ def variant(game: Game, data: str) -> Game:
     except BrokenGame as broken:
         raise Refused("figures refused", game=game.title, why=str(broken).replace(f"{home}/", "")) from None
     return made
+
+
+def forget_old(home: Path, days: int = 30) -> None:
+    """Copies that nobody has played for a while."""
+    for folder in home.iterdir():
+        with suppress(OSError):  # another process may be tidying up, too
+            if time.time() - folder.stat().st_mtime > days * 86400:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def sources(game: Game, name: str) -> Iterator[tuple[str, str]]:

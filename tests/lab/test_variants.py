@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +17,7 @@ from jonin.engine.fast import Fast
 from jonin.lab.comparison import compare, sweep
 from jonin.lab.play import Table
 from jonin.lab.study import study
-from jonin.lab.variants import Change, Figures, changed, data_file, swept, written
+from jonin.lab.variants import Change, Figures, changed, data_file, forget_old, swept, written
 from tests.toy import GAME as TOY
 
 
@@ -104,6 +106,15 @@ def test_a_change_that_matters_is_found_and_one_that_does_not_is_not(lab_backend
     )
     assert "which is shown" in next(row.words for row in curve.rows if row.label == "points of a seat")
     assert "which may be nothing" in next(row.words for row in curve.rows if row.label == "wins from seat 1")
+
+
+def test_copies_that_nobody_plays_are_forgotten(tmp_path: Path) -> None:
+    for name, days in (("new", 1), ("old", 31)):
+        (tmp_path / name).mkdir()
+        then = time.time() - days * 86400
+        os.utime(tmp_path / name, (then, then))
+    forget_old(tmp_path)
+    assert [folder.name for folder in tmp_path.iterdir()] == ["new"]
 
 
 def test_the_games_own_complaint_reaches_whoever_entered_nonsense(tmp_path: Path) -> None:
