@@ -89,7 +89,7 @@ class Layout:
         number((), not told)
         for digits in range(kind.codes()):
             action = kind.of(digits)
-            words = [(one.name, said(self.game, one.domain, getattr(action, one.name))) for one in told]
+            words = [(one.name, said(self.game, one, getattr(action, one.name))) for one in told]
             row = [number((), not told), *(number((word,), len(told) == 1) for word in words[: loops.PER_ACTION - 3])]
             rows.append([*row, number(tuple(words), True)] if together else row)
         return rows
@@ -117,7 +117,7 @@ class Layout:
         if listed and isinstance(listed.domain, Names) and not isinstance(listed.domain, OneOf):
             first = len(self.features)
             for value in range(listed.domain.size):
-                word = (listed.name, said(self.game, listed.domain, listed.domain.value(value)))
+                word = (listed.name, said(self.game, listed, listed.domain.value(value)))
                 self._add(Feature("listed", kind.kind, (word,), whole=True, seated=who >= 0))
             described["listed"] = (first, listed.domain.size)
         return described
@@ -143,7 +143,7 @@ class Layout:
             for place, one in digits:
                 offset, size, each = strides[place]
                 value = one.domain.value(number // each % size - offset)
-                words.append((one.name, said(self.game, one.domain, value)))
+                words.append((one.name, said(self.game, one, value)))
             sums = tuple((name, self._amounts + 2 * i) for i, name in enumerate(amounts))
             self._amounts += 2 * len(amounts)
             self._add(Feature("event", kind.kind, tuple(words), sums, whole, who >= 0))
@@ -186,14 +186,13 @@ def size_of(domain: Domain) -> int:
     return domain.inner.size + 1 if isinstance(domain, OrNone) else domain.size
 
 
-def said(game: Game, domain: Domain, value: Any) -> str:
-    """A value as a column of a table would name it."""
-    if isinstance(domain, OrNone | Maybe):
-        return "none" if value is None else said(game, domain.inner, value)
-    if isinstance(domain, Some):
-        return str(len(value))
+def said(game: Game, field: Field, value: Any) -> str:
+    """A value as a column of a table would name it: a name speaks for itself, a number does not."""
+    domain = inner(field.domain)
+    if value is None:
+        return f"no {field.name}"
     if isinstance(domain, Flag):
-        return "yes" if value else "no"
-    if isinstance(domain, Names) and not isinstance(domain, OneOf):
-        return game.words.name(domain.noun, value)
-    return str(value)
+        return field.name if value else f"not {field.name}"
+    if isinstance(domain, Names):
+        return str(value) if isinstance(domain, OneOf) else game.words.name(domain.noun, value)
+    return f"{len(value)} {field.name}" if isinstance(domain, Some) else f"{field.name} {value}"

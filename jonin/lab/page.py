@@ -27,7 +27,7 @@ RARE = 50  # times something must have happened to somebody before its wins are 
 USUAL = 4  # seats of the tables of actions and events, or the nearest
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 HEADINGS = ("Seats and length", "What is done", "What happens", "Below zero", "Luck and skill")
-LADDER = (("thumb", "random", 400), ("search:500", "thumb", 80))
+LADDER = (("thumb", "random", 200), ("search:500", "thumb", 60))
 
 
 def title(game: Game) -> str:
@@ -41,9 +41,20 @@ def made_by(game: Game) -> str:
 
 
 def options_of(game: Game) -> list[tuple[tuple[str, str], ...]]:
-    """Every choice of the option that changes what is played with; of the others, what is usual."""
-    decks = [option for option in game.options if option.key == "deck"]
-    return [tuple(chosen) for chosen in product(*([(one.key, choice) for choice in one.choices] for one in decks))]
+    """Every deck; where a seat can be chosen to begin, the first does; of other options, what is usual."""
+    tried = [
+        [(one.key, choice) for choice in (one.choices[1:2] if one.seats else one.choices)]
+        for one in game.options
+        if one.seats or one.key == "deck"
+    ]
+    return [tuple(chosen) for chosen in product(*tried)]
+
+
+def told_apart(findings: Sequence[Finding]) -> list[str]:
+    """The options in which tables differ."""
+    chosen = {option for one in findings for option in one.table.options}
+    keys = [key for key, _ in findings[0].table.options]
+    return [key for key in keys if sum(key == option[0] for option in chosen) > 1]
 
 
 def page(game: Game, thumb: int, random: int, work: Executor) -> Iterator[str]:
@@ -105,16 +116,16 @@ def of_seats(game: Game, findings: Sequence[Finding]) -> Iterator[str]:
     """Wins by seat, from the one that the rules name first."""
     yield "Wins by seat, from the one that the rules name first; decisions in a game, on average and in nine of ten"
     yield "games; how often who leads alone at half time wins; how often the lead changes; choices at a decision."
-    options = [f"by {key}" for key, _ in findings[0].table.options]
+    keys = told_apart(findings)
     seats = PLACES[: game.seats[-1]]
-    yield from head(["players", "bot", *options, *seats, "decisions", "90 %", "leader wins", "changes", "choices"])
+    yield from head(["players", "bot", *keys, *seats, "decisions", "90 %", "leader wins", "changes", "choices"])
     for one in findings:
         m, counts, table = one.measures, one.counts, one.table
         wins = [within(m.wins(seat).of(counts), percent) for seat in range(table.seats)]
         figures = (m.moves, plain), (m.leader_wins(5), percent), (m.changes, plain), (m.width, plain)
         moves, leader, changes, width = (within(measure.of(counts), say) for measure, say in figures)
         low, high = middle(counted(counts.counts, loops.C_LENGTH))
-        chosen = [choice for _, choice in table.options]
+        chosen = [dict(table.options)[key] for key in keys]
         places = wins + ["-"] * (len(seats) - len(wins))
         yield row([str(table.seats), table.bot, *chosen, *places, moves, f"{low} to {high}", leader, changes, width])
 
@@ -150,14 +161,14 @@ def of_actions(finding: Finding, many: bool) -> Iterator[str]:
 def called(finding: Finding, many: bool) -> Iterator[str]:
     if many:
         yield ""
-        yield f"### {', '.join(f'{key} {choice}' for key, choice in finding.table.options).capitalize()}"
+        yield f"### The {dict(finding.table.options)['deck']} deck"
 
 
 def of_events(finding: Finding, many: bool) -> Iterator[str]:
     m, counts = finding.measures, finding.counts
     yield from called(finding, many)
     yield from head(["event", "times a game", "wins", "numbers", "below zero"])
-    for at, one in m.features("event"):
+    for at, one in [*m.features("event"), *m.features("listed")]:
         if happened(finding, at) >= RARE:
             numbers = [f"{key} {within(m.amount(at, place).of(counts), plain)}" for key, place in one.amounts]
             low = [(key, m.below_zero(at, place).of(counts)) for key, place in one.amounts]
@@ -187,8 +198,9 @@ def of_lows(findings: Sequence[Finding]) -> Iterator[str]:
         yield "No number that is told of a seat is ever below zero."
         return
     yield "How often a number that is told of a seat is below zero, by rule of thumb."
+    keys = told_apart(findings)
     tables = [
-        f"{one.table.seats} players" + "".join(f", {choice}" for _, choice in one.table.options) for one in findings
+        ", ".join([f"{one.table.seats} players", *(dict(one.table.options)[key] for key in keys)]) for one in findings
     ]
     yield from head(["event", "number", *tables])
     for (kind, key), cells in shown.items():
