@@ -145,7 +145,7 @@ def big(value: str) -> str:
     """A figure, and its interval in small print."""
     figure, plus, half = value.partition(" ± ")
     unit = " %" if half.endswith("%") else ""
-    return f"<b>{escape(figure)}{unit}</b>" + (f"<small>± {escape(half)}</small>" if plus else "")
+    return f"<b>{escape(figure)}{unit}</b> " + (f"<small>± {escape(half)}</small>" if plus else "")
 
 
 def within(found: Estimate, say: Any) -> str:
@@ -156,7 +156,7 @@ def within(found: Estimate, say: Any) -> str:
     if say is percent:
         digits = 1 if found.half >= 0.001 else 2
         return f"{100 * found.mean:.{digits}f} ± {100 * found.half:.{digits}f} %"
-    digits = min(4, max(0, -math.floor(math.log10(found.half)))) if found.half > 0 else 1
+    digits = min(3, max(0, -math.floor(math.log10(found.half)))) if found.half > 0 else 1
     return f"{found.mean:.{digits}f} ± {found.half:.{digits}f}"
 
 
@@ -375,6 +375,8 @@ def of_comparison(comparison: Comparison) -> Iterator[str]:
     yield f'<p class="soft">{escape(comparison.words)}</p>'
     rows = []
     for one in comparison.rows:
+        if not (one.before.mean or one.after.mean):  # it never happens
+            continue
         say = percent if one.share else plain
         shown = ' class="shown"' if one.shown else ""
         rows.append(
