@@ -14,6 +14,7 @@ from itertools import product
 import jonin
 from jonin.bots.arena import Challenge, challenge
 from jonin.bots.executor import Executor, executor
+from jonin.engine import fast
 from jonin.engine.game import Game
 from jonin.lab import loops
 from jonin.lab.estimates import Estimate
@@ -64,6 +65,7 @@ def page(game: Game, thumb: int, random: int, work: Executor) -> Iterator[str]:
     if bench(tables[0]).compiled:
         thumb = random
     by_thumb, at_random = study(tables, thumb, SEED, work), study(others, random, SEED, work)
+    fast.backend(game)  # for the search: on the plain backend it would take minutes a game
     levels = [
         challenge(game, one, other, seats, games, SEED, work)
         for one, other, games in LADDER

@@ -25,6 +25,7 @@ from jonin.lab.report import Report, within
 from jonin.lab.study import Finding, study
 from jonin.lab.svg import percent, plain
 from jonin.lab.variants import Change, Figures, changed, read, swept
+from jonin.terminal import console
 from jonin.terminal.console import progress
 
 LADDER = ("search:200", "thumb", "random")  # of which each challenges the next
@@ -124,6 +125,7 @@ def ladder(asked: Asked, executor: Executor) -> Iterator[Challenge]:
     """How much better each level is than the next: random moves, rule of thumb, search."""
     if not asked.levels:
         return
+    console.compile_first(asked.game)  # for the search
     rounds = [(seats, *pair) for seats in asked.seats for pair in pairwise(LADDER)]
     options = {key: some[0] for key, some in asked.options.items()}
     counts = [max(4, asked.levels // FEWER) if one.startswith("search") else asked.levels for _, one, _ in rounds]
@@ -156,7 +158,7 @@ def write(report: Report, file: Path) -> None:
 # --- in the terminal -------------------------------------------------------------------------------------------------
 
 
-def show(console: Console, report: Report) -> None:
+def show(out: Console, report: Report) -> None:
     table = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("table", style="bold")
     for title in ("games", "decisions", "best seat wins", "leader at half wins"):
@@ -164,21 +166,21 @@ def show(console: Console, report: Report) -> None:
     for finding in report.findings:
         if finding.counts.games:
             table.add_row(*summary(finding))
-    console.print(table)
+    out.print(table)
     for comparison in report.comparisons:
-        console.print(f"\n[bold]{comparison.title}[/]  {comparison.words}")
+        out.print(f"\n[bold]{comparison.title}[/]  {comparison.words}")
         for row in comparison.rows:
             if row.shown:
                 scale, unit = (100, " points") if row.share else (1, "")
                 words = f"{scale * row.difference.mean:+.2f} ± {scale * row.difference.half:.2f}{unit}"
-                console.print(f"  {row.label}: {words}")
+                out.print(f"  {row.label}: {words}")
     for found in report.sweeps:
-        console.print(f"\n[bold]{found.title}[/]")
+        out.print(f"\n[bold]{found.title}[/]")
         for line in found.rows:
-            console.print(f"  {line.label}: {line.words}", markup=False)
+            out.print(f"  {line.label}: {line.words}", markup=False)
     for one in report.levels:
         won = f"{one.won.mean:.1%} ± {one.won.half:.1%}"
-        console.print(f"{one.challenger} against {one.field}, {one.seats} seats: {won}, equal is {one.equal:.1%}")
+        out.print(f"{one.challenger} against {one.field}, {one.seats} seats: {won}, equal is {one.equal:.1%}")
 
 
 def summary(finding: Finding) -> list[str]:

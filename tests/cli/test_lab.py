@@ -39,7 +39,10 @@ def test_a_table_for_each_bot_and_number_of_seats(tmp_path: Path) -> None:
     assert "2 seats, thumb" in file.read_text("utf-8")
 
 
-def test_the_levels_are_compared_in_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_levels_are_compared_in_small(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fast_backend: Callable[[Game], Fast]
+) -> None:
+    fast_backend(SOME_GAME)
     monkeypatch.setattr(lab, "LADDER", ("search:5", "thumb", "random"))
     said = well(jonin(*SMALL, "--levels", 8, "--report", tmp_path / "report.html"))
     assert "search:5 against thumb, 2 seats: " in said
