@@ -3,21 +3,48 @@
 player = player { $number }
 player-number = { $player } { $number }
 
+# One's own seat is the word `you`, where a sentence is for whoever sits there: it chooses the form, and no player is called so.
+seat-whose = { $seat ->
+    [you] Your
+   *[other] { $seat }'s
+}
+
 # Aki, Ben and Chie
 list-more = { $a }, { $b }
 list-last = { $a } and { $b }
 
 action-undo = Take it back
-event-undo = { $seat } takes that back.
+event-undo = { $seat ->
+    [you] You take that back.
+   *[other] { $seat } takes that back.
+}
 
 # What the house says about those who play
-event-time-run-out = The time of { $player } has run out: a bot decides.
-event-player-away = { $player } has left the table.
-event-player-back = { $player } is back.
-event-seat-given-up = { $player } has given up the seat.
+event-time-run-out = { $player ->
+    [you] Your time has run out: a bot decides.
+   *[other] The time of { $player } has run out: a bot decides.
+}
+event-player-away = { $player ->
+    [you] You have left the table.
+   *[other] { $player } has left the table.
+}
+event-player-back = { $player ->
+    [you] You are back.
+   *[other] { $player } is back.
+}
+event-seat-given-up = { $player ->
+    [you] You have given up the seat.
+   *[other] { $player } has given up the seat.
+}
 event-seat-kept = A bot plays on for { $player }.
-event-seat-taken-back = { $player } has taken the seat back.
-event-new-host = { $player } is the host now.
+event-seat-taken-back = { $player ->
+    [you] You have taken the seat back.
+   *[other] { $player } has taken the seat back.
+}
+event-new-host = { $player ->
+    [you] You are the host now.
+   *[other] { $player } is the host now.
+}
 
 # A bot that ...
 level-random = plays any legal move
@@ -165,7 +192,7 @@ refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): 
 refusal-too-much-at-once = That was too much at once, so the line is closed: come again
 refusal-no-sense = That message makes no sense here: { $why }
 refusal-database-gone = The house cannot reach its database at the moment: try again in a while
-refusal-server-failed = Something went wrong on the server: try again
+refusal-server-failed = Something went wrong on the server: try again. Whoever runs it finds it in the log as { $request }
 refusal-nothing-at-this-address = There is nothing at this address
 refusal-only-questions = This address only answers questions (GET)
 refusal-put-away = { $changed ->
@@ -202,7 +229,7 @@ refusal-not-so-many-seats = { $seats ->
    *[other] This table has { $seats } seats
 }
 refusal-name-too-long = A name has at most { $longest } letters: choose a shorter one
-refusal-name-of-the-house = { $name } is what the house or one of its bots is called: choose another name
+refusal-name-of-the-house = { $name } is a word of the house, or what one of its bots is called: choose another name
 refusal-name-alike = { $name } looks like { $other }, who sits here already: choose a name that others can tell apart
 refusal-name-taken = Somebody called { $name } sits here already: choose another name
 refusal-seats-enough = { $seats ->

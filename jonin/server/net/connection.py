@@ -11,6 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jonin.engine.refusal import Refused
+from jonin.server.log import mark, request
 from jonin.server.net import wire
 from jonin.server.net.answers import refusal
 from jonin.server.net.commands import CommandHandler
@@ -190,6 +191,7 @@ class PageConnection:
             self._working = None
 
     async def _obey(self, command: wire.AnyCommand, arrived: float) -> None:
+        request.set(mark(command.id))
         try:
             for answer in await self._handler.obey(command, arrived):
                 self.send(answer)
@@ -200,7 +202,7 @@ class PageConnection:
             self.send(refusal(command.id, refused))
         except Exception:
             log.exception("a command failed")
-            self.send(refusal(command.id, Refused("server failed")))
+            self.send(refusal(command.id, Refused("server failed", request=mark(command.id))))
 
     def measure(self) -> None:
         self._echoes.begin()
