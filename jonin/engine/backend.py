@@ -23,10 +23,12 @@ VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 
 
 def verbs_of(game: Game) -> dict[str, Any]:
-    """The seven, and two for the search: all that is legal, unless the game knows better."""
+    """The seven, and four for the search: all that is legal, to the end, unless the game knows better."""
     verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
     search_moves = game.hooks.search_moves or kernels.all_legal
-    return verbs | {"search_moves": search_moves, "playout_moves": game.hooks.playout_moves or search_moves}
+    verbs |= {"search_moves": search_moves, "playout_moves": game.hooks.playout_moves or search_moves}
+    ends, judge = game.hooks.playout_ends or kernels.played_out, game.hooks.judge or kernels.undecided_yet
+    return verbs | {"playout_ends": ends, "judge": judge}
 
 
 def functions_of(module: Any) -> dict[str, FunctionType]:
