@@ -37,8 +37,8 @@ from numba.core.untyped_passes import FixupArgs, GenericRewrites, IRProcessing, 
 from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
-from jonin.engine import dialect, kernels
-from jonin.engine.backend import functions_of, verbs_of
+from jonin.engine import dialect
+from jonin.engine.backend import all_kernels, is_kernel, verbs_of
 from jonin.engine.cache import fingerprint
 from jonin.engine.dialect import OutsideDialect
 from jonin.engine.dialect_check import check
@@ -145,6 +145,8 @@ class Compiler:
             "States": types.Array(self.record, 1, "C"),
             "Row": ROW,
             "Reals": REALS,
+            "Shorts": types.Array(types.int16, 1, "C"),
+            "Bytes": types.Array(types.int8, 1, "C"),
             "EventRows": types.none,
             "None": types.none,
             "int": types.int64,
@@ -153,7 +155,7 @@ class Compiler:
             "Any": ROW,  # scratch's own
         }
         self.made: dict[FunctionType, Any] = {}
-        self.entries = [*self.verbs.values(), *functions_of(kernels).values()]
+        self.entries = [*self.verbs.values(), *all_kernels().values()]
 
     def named(self, function: FunctionType) -> dict[str, Any]:
         """What the global names in a function's text stand for on this backend."""
@@ -161,7 +163,7 @@ class Compiler:
         for name, value in found.items():
             if isinstance(value, FunctionType):
                 found[name] = OWN_WORDS.get(value, value)
-        if function.__module__ == kernels.__name__:
+        if is_kernel(function):
             found |= {name: self.verbs[name] for name in global_names(function.__code__) if name in self.verbs}
         return found
 

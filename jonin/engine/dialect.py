@@ -26,8 +26,11 @@ Row: TypeAlias = list[int]
 """A row of integers: action codes, points, observations, a shuffled deck."""
 
 Reals: TypeAlias = list[float]
+Shorts: TypeAlias = list[int]
+Bytes: TypeAlias = list[int]
 States: TypeAlias = Sequence[GameState]
-"""For the engine's own loops (`kernels.py`); rules have no use for them."""
+"""For the engine's own loops (`kernels.py`, `env_kernels.py`); rules have no use for them. Shorts have 16 bits
+when compiled and bytes 8: what a learner is handed is as small as it can be."""
 
 
 class Telling(list[tuple[int, ...]]):

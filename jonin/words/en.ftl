@@ -84,6 +84,7 @@ refusal-too-few-jobs = The number of jobs is 1 or more, not { $jobs }
 refusal-empty-batch = A batch holds 1 game or more, not { $games }
 refusal-not-an-action-for-each-game = A step takes { $games } actions, one for each game, not { $shape }
 refusal-action-not-open = Action { $action } is not open to seat { $seat } in game { $game }
+refusal-imagined-match-has-no-past = An imagined match has no record and no events: ask the match it was imagined from
 refusal-no-such-bot = There is no bot '{ $bot }': the bots are { $bots } (and search:500 or search:0.5s)
 refusal-not-a-budget = '{ $budget }' is no budget: search:500 is 500 simulations, search:0.5s is seconds
 refusal-empty-budget = A search needs a budget above zero: search:500 is 500 simulations, search:0.5s is seconds

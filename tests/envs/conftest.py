@@ -1,0 +1,29 @@
+"""Environments are tried at the smallest and the largest table of every game, and with each choice of its options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from jonin import Game
+from jonin.engine.fast import Fast
+from tests.tables import Table, tables
+
+TABLES = [table for table in tables() if table.seats in (table.game.seats[0], table.game.seats[-1])]
+PLAIN = [table for table in TABLES if "-".join([table.game.key, str(table.seats)]) == str(table)]
+"""Without those that differ by an option alone."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "table" in metafunc.fixturenames:
+        every = metafunc.definition.get_closest_marker("every_option")
+        metafunc.parametrize("table", TABLES if every else PLAIN, ids=str)
+
+
+@pytest.fixture(autouse=True)
+def compiled(request: pytest.FixtureRequest, fast_backend: Callable[[Game], Fast]) -> None:
+    """On the backend that checks bounds."""
+    if "table" in request.fixturenames:
+        table: Table = request.getfixturevalue("table")
+        fast_backend(table.game)
