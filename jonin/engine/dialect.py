@@ -88,6 +88,11 @@ def clone(target: GameState, source: GameState) -> None:
     target.become(source)
 
 
+def put(target: Shorts, at: int, source: Row) -> None:
+    """Write a row into a longer one, from a place on."""
+    target[at : at + len(source)] = source
+
+
 SEAT_OF = tuple(next((seat for seat in range(16) if 2**seat % 19 == rest), 0) for rest in range(19))
 """By what is left of a seat's bit when it is divided by 19, which is another number for each: no loop is needed."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import CHANCE, Bytes, EventRows, Reals, Row, Shorts, States, clone
+from jonin.engine.dialect import CHANCE, Bytes, EventRows, Reals, Row, Shorts, States, clone, put
 from jonin.engine.kernels import lowest_from
 from jonin.engine.state import GameState as State
 
@@ -71,8 +71,7 @@ def play_code(states: States, menu: Row, seat: int, action: int, stands: int, ch
 def see(states: States, seat: int, menu: Row, n: int, sight: Row, seen: Shorts, mask: Bytes) -> None:
     """What a seat sees as numbers; and the first n actions of the menu as a mask, which was empty."""
     observe(states[0], seat, sight)
-    for i in range(len(seen)):
-        seen[i] = sight[i]
+    put(seen, 0, sight)
     for i in range(n):
         mask[menu[i]] = 1
 
@@ -198,5 +197,4 @@ def advance(
                 menus[i * longest + j] = menu[j]
                 masks[i * width + menu[j]] = 1
         observe(states[i], seats[i], sight)
-        for j in range(length):
-            seen[i * length + j] = sight[j]
+        put(seen, i * length, sight)

@@ -9,7 +9,7 @@ import pytest
 from tests.engine.copies import run
 
 HEAVY = """import json, sys
-print(json.dumps([name for name in ('numpy', 'numba', 'llvmlite', 'mujoco') if name in sys.modules]))"""
+print(json.dumps([name for name in ('numpy', 'numba', 'llvmlite', 'mujoco', 'gymnasium', 'pettingzoo') if name in sys.modules]))"""
 
 LIGHT_WORK = {
     "import": "import jonin",
