@@ -224,6 +224,10 @@ class FastMatch:
     def __deepcopy__(self, _: Any) -> FastMatch:
         return self.copy()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        table = (self.game, self.seats, self.seed, self.options)
+        return restored, (table, self.packed, self.log, self._chair, self._imagined, self._numbers_left)
+
     def plain(self) -> Match:
         """The same match on the plain rules, with all that was told."""
         if self._imagined:
@@ -250,3 +254,14 @@ class FastMatch:
     def _check_seat(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise Refused("no such seat", seat=repr(seat), last=self.seats - 1)
+
+
+def restored(
+    table: tuple[Any, ...], packed: bytes, log: list[tuple[int, ...]], chair: int, imagined: bool, numbers_left: bool
+) -> FastMatch:
+    """From a pickle."""
+    match = FastMatch(*table)
+    match._states[0] = np.frombuffer(packed, match._states.dtype)[0]
+    match.log, match._chair, match._imagined, match._numbers_left = log, chair, imagined, numbers_left
+    match._look()
+    return match

@@ -12,6 +12,7 @@ They need the extra `learn` (pip install jonin[learn]). OpenSpiel's form lies in
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from jonin.engine import game as catalogue
@@ -24,11 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Feature", "aec", "features", "module", "parallel"]
 
-try:
-    import gymnasium  # noqa: F401
-    import pettingzoo  # noqa: F401
-except ModuleNotFoundError as missing:
-    raise Refused("extra not installed", extra="learn", missing=str(missing.name)) from None
+
+def needs(module: str) -> None:
+    if find_spec(module) is None:
+        raise Refused("extra not installed", extra="learn", missing=module)
 
 
 def features(game: Game | str) -> tuple[Feature, ...]:
@@ -52,6 +52,7 @@ def aec(
     does not allow: "terminate" the game at a loss, as PettingZoo's TerminateIllegalWrapper does; "ignore" it, and the
     seat is asked again; or "raise" the reason. `max_cycles`: truncate after so many decisions for each seat.
     """
+    needs("pettingzoo")
     from jonin.envs.zoo import TurnTable
 
     return TurnTable(game, seats, options, reward, illegal, max_cycles, render_mode)
@@ -68,6 +69,7 @@ def parallel(
     render_mode: str | None = None,
 ) -> ParallelTable:
     """All act in every step. Who is not asked has one action, to wait, which is the last one."""
+    needs("pettingzoo")
     from jonin.envs.zoo import ParallelTable
 
     return ParallelTable(game, seats, options, reward, illegal, max_cycles, render_mode)
@@ -75,11 +77,13 @@ def parallel(
 
 def module(game: Game | str, seats: int = 4, options: Mapping[str, str] | None = None, **settings: Any) -> Module:
     """What tools expect that are given a module of PettingZoo's: `env`, `raw_env` and `parallel_env`."""
+    needs("pettingzoo")
     from jonin.envs.zoo import Module
 
     return Module(game, seats, options, **settings)
 
 
-from jonin.envs import registration  # noqa: E402  # names at Gymnasium, for whoever has said `import jonin.envs`
+if find_spec("gymnasium"):
+    from jonin.envs.registration import register
 
-registration.register()
+    register()

@@ -15,7 +15,8 @@ from jonin.engine.fast_match import FastMatch
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.envs.rendering import RENDER_MODES, Renderer
-from jonin.envs.table import Luck, checked_choice, kind_of, sight_space
+from jonin.envs.rewards import kind_of
+from jonin.envs.table import Luck, checked_choice, sight_space
 
 ILLEGAL = ("ignore", "terminate", "raise")
 PENALTY = -1.0

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
 from jonin.engine.chance import stream
-from jonin.engine.env_kernels import POINTS, RANK, WIN_SHARE
-from jonin.engine.fast_match import FastMatch
 from jonin.engine.game import Game
 from jonin.engine.match import SEEDS
 from jonin.engine.refusal import Refused
-
-REWARDS = {"win share": WIN_SHARE, "rank": RANK, "points": POINTS}
-
-
-def kind_of(reward: str) -> int:
-    if reward not in REWARDS:
-        raise Refused("no such reward", reward=str(reward), rewards=list(REWARDS))
-    return REWARDS[reward]
 
 
 def checked_choice(kind: str, given: Any, known: tuple[Any, ...]) -> Any:
@@ -57,25 +46,3 @@ class Luck:
             self._seed, self._matches = int(seed), 0
         number, self._matches = self._matches, self._matches + 1
         return self._seed if seed is not None else stream(self._seed, "match", number) >> 1
-
-
-def play_together(match: FastMatch, choices: Mapping[int, int]) -> list[int]:
-    """Do what several have chosen at the same moment; whose choice was not legal.
-
-    It is done one by one, clockwise from who is asked next. Whoever ends the moment for all (a gong) was the first, and
-    what the others had chosen is void.
-    """
-    refused = []
-    asides = match.game.actions.asides
-    first, before = match.seat, match.waiting
-    for seat in sorted(before & choices.keys(), key=lambda seat: (seat - first) % match.seats):
-        try:
-            match.play(seat, choices[seat])
-        except Refused:
-            refused.append(seat)
-            continue
-        after = match.waiting
-        if not (after == before - {seat} or (after == before and choices[seat] in asides)):
-            break
-        before = after
-    return refused

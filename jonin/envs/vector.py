@@ -15,7 +15,8 @@ from jonin.engine.fast import THREADS, Batch
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.envs.gym import checked_seat
-from jonin.envs.table import Luck, kind_of, sight_space
+from jonin.envs.rewards import kind_of
+from jonin.envs.table import Luck, sight_space
 
 
 class VectorTable(VectorEnv[Any, Any, Any]):

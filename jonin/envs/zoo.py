@@ -14,7 +14,9 @@ from jonin.engine.fast_match import FastMatch
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.envs.rendering import RENDER_MODES, Renderer
-from jonin.envs.table import Luck, checked_choice, checked_cycles, kind_of, play_together, sight_space
+from jonin.envs.rewards import kind_of
+from jonin.envs.table import Luck, checked_choice, checked_cycles, sight_space
+from jonin.envs.together import play_together
 
 ILLEGAL = ("terminate", "ignore", "raise")
 PENALTY = -1.0  # for who ends a game by an illegal action

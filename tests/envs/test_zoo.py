@@ -23,6 +23,7 @@ from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, Te
 import jonin
 from jonin import Game, Match, Refused, envs
 from jonin.engine.fast import Fast
+from jonin.envs.rewards import REWARDS
 from jonin.envs.zoo import TurnTable
 from tests.tables import SOME_GAME, Table
 
@@ -100,8 +101,8 @@ def test_an_episode_is_the_match_of_its_seed(table: Table) -> None:
     assert not any(env.truncations.values())
     winners = match.winners
     share = [1 / len(winners) if seat in winners else 0 for seat in range(table.seats)]
-    assert env.match.payoffs(envs.table.REWARDS["win share"]).tolist() == share
-    assert env.match.payoffs(envs.table.REWARDS["rank"]).tolist() == ranks(match)
+    assert env.match.payoffs(REWARDS["win share"]).tolist() == share
+    assert env.match.payoffs(REWARDS["rank"]).tolist() == ranks(match)
 
 
 def ranks(match: Match) -> list[float]:
