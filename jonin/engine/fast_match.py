@@ -18,6 +18,8 @@ from jonin.engine.match import SEEDS, Glimpse, Match, checked, seats_in
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 
+SHORT, BYTE = np.dtype(np.int16), np.dtype(np.int8)
+
 
 class FastMatch:
     """`Match` with the same verbs on the compiled rules: codes in, arrays out, the same game to the bit.
@@ -43,7 +45,8 @@ class FastMatch:
         rules, entries = self.game.rules, self._backend.entries
         self._menu = self._backend.row(rules.MENU)  # what the seat that is asked next may do
         self._other = self._backend.row(rules.MENU)  # what another seat may
-        self._sight = self._backend.row(rules.OBSERVATION)
+        self._width, self._actions = rules.OBSERVATION, rules.ACTIONS
+        self._sight = self._backend.row(self._width)
         self._play, self._see, self._pay = entries.play_code, entries.see, entries.pay_match
         self.reset(seed)
 
@@ -148,8 +151,7 @@ class FastMatch:
 
     def sight(self, seat: int, n: int | None = None) -> tuple[Any, Any]:
         """What the seat sees, and the mask of what it may do if it is the one that is asked: fresh arrays, one call."""
-        rules = self.game.rules
-        seen, mask = np.empty(rules.OBSERVATION, np.int16), np.zeros(rules.ACTIONS, np.int8)
+        seen, mask = np.empty(self._width, SHORT), np.zeros(self._actions, BYTE)
         asked = self._stands >> 20 if n is None else n
         self._see(self._states, seat, self._menu, asked, self._sight, seen, mask)
         return seen, mask

@@ -93,16 +93,24 @@ class TurnTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has 
         self._end = self.max_cycles * len(self.agents) if self.max_cycles else None
         self._truncated = False
         self._ended = False
-        self.agent_selection = self._names[self.match.seat]
+        self._seat = self.match.seat
+        self.agent_selection = self._names[self._seat]
         if self.render_mode == "human":
             self.render()
 
     def observe(self, agent: str) -> Observation:
         """What its seat sees; and what it may do, if it is the one that is asked."""
-        match = self.match
-        seat = self._seats[agent]
-        seen, mask = match.sight(seat, None if seat == match.seat and not self._ended else 0)
+        asked = agent == self.agent_selection and not self._ended
+        seen, mask = self.match.sight(self._seats[agent], None if asked else 0)
         return {"observation": seen, "action_mask": mask}
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        agent = self.agent_selection
+        seen = self.observe(agent) if observe else None
+        if not self._ended:  # nothing is paid before the end
+            return seen, 0.0, False, False, self.infos[agent]
+        paid = self._cumulative_rewards[agent]
+        return seen, paid, self.terminations[agent], self.truncations[agent], self.infos[agent]
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -112,17 +120,19 @@ class TurnTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has 
             return
         match = self.match
         try:
-            match.play(match.seat, action)  # type: ignore[arg-type]  # no action is no legal one
+            match.play(self._seat, action)  # type: ignore[arg-type]  # no action is no legal one
         except Refused:
             self._take_illegal()
             return
-        if match.over:
+        seat = match.seat
+        if seat < 0:
             self._pay(match.payoffs(self._reward).tolist())
         elif self._end is not None and len(match.log) >= self._end:
             self._ended = True
             self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self._names[match.seat]
+            self._seat = seat
+            self.agent_selection = self._names[seat]
         if self.render_mode == "human":
             self.render()
 
