@@ -182,14 +182,15 @@ def spiel() -> Iterator[Contestant]:
         return
     hearts = pyspiel.load_game("hearts")
     luck = random.random
+    deal = 1 + 52  # which way cards are passed, and every card: moves of chance here
 
     def run() -> int:
-        """The deal, too, is made of moves here; as with ours it is not counted, but takes its time."""
-        state, made = hearts.new_initial_state(), 0
+        """The deal is not counted, as it is not with ours, but takes its time."""
+        state, made = hearts.new_initial_state(), -deal
         while not state.is_terminal():
-            made += not state.is_chance_node()
             codes = state.legal_actions()
             state.apply_action(codes[int(luck() * len(codes))])
+            made += 1
         return made
 
     yield Contestant(DRIVEN, "OpenSpiel hearts (C++)", False, run)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+import gymnasium
 import numpy as np
 from sb3_contrib import MaskablePPO
 
@@ -19,8 +20,23 @@ from jonin.bots.arena import play_out, share
 from jonin.bots.bot import Bot, bot
 from jonin.engine.declare import Action
 from jonin.envs.gym import SeatEnv
+from jonin.envs.table import sight_space
 
 SEATS, TRIALS = 4, 400
+
+
+def scaled(seen: Any, space: Any) -> Any:
+    """About -1 to 1, as networks like it."""
+    return (seen / np.minimum(np.maximum(-space.low, space.high), 20)).astype(np.float32)
+
+
+class Scaled(gymnasium.ObservationWrapper[Any, Any, Any]):
+    def __init__(self, env: SeatEnv) -> None:
+        super().__init__(env)
+        self.observation_space = gymnasium.spaces.Box(-np.inf, np.inf, env.observation_space.shape)
+
+    def observation(self, observation: Any) -> Any:
+        return scaled(observation, self.env.observation_space)
 
 
 class Learned:
@@ -35,7 +51,8 @@ class Learned:
         rules.observe(glimpse.world, glimpse.seat, seen)  # as the true one would look to this seat
         mask = np.zeros(rules.ACTIONS, bool)
         mask[codes] = True
-        code, _ = self.model.predict(np.array(seen, np.int16), action_masks=mask, deterministic=True)
+        x = scaled(np.array(seen, np.int16), sight_space(glimpse.game))
+        code, _ = self.model.predict(x, action_masks=mask, deterministic=True)
         return glimpse.actions[codes.index(int(code))]
 
 
@@ -51,13 +68,13 @@ def wins(key: str, challenger: Bot, field: str) -> str:
     return f"{won.mean:.1%} ± {won.half:.1%} against {field}"
 
 
-def main(key: str = "nin-jan", steps: str = "60000", generations: str = "2") -> None:
+def main(key: str = "nin-jan", steps: str = "200000", generations: str = "2") -> None:
     opponents: Any = "random"
     model: Any = None
     for generation in range(1, int(generations) + 1):
-        env = SeatEnv(key, SEATS, opponents=opponents, reward="rank")
+        env = Scaled(SeatEnv(key, SEATS, opponents=opponents, reward="rank"))
         if model is None:
-            model = MaskablePPO("MlpPolicy", env, n_steps=2048, batch_size=512, seed=1, device="cpu")
+            model = MaskablePPO("MlpPolicy", env, n_steps=4096, batch_size=1024, gamma=1.0, seed=1, device="cpu")
         else:
             model.set_env(env)
         model.learn(int(steps))

@@ -37,7 +37,8 @@ def settle(s: State, menu: Row) -> int:
 # --- one match, move by move ---------------------------------------------------------------------------------------
 #
 # How it stands is one number, so that nothing has to be read from an array: the seats that are waited for (16 bits),
-# who of them is asked next (4 bits), how many actions that seat has (the rest); 0 when it is over.
+# who of them is asked next (4 bits), from which chair on they are asked (4 bits), how many actions that seat has (the
+# rest); 0 when it is over.
 
 
 def begin(states: States, menu: Row, chair: int) -> int:
@@ -51,20 +52,21 @@ def standing(states: States, menu: Row, chair: int) -> int:
     if bits == 0:
         return 0
     seat = lowest_from(bits, chair)
-    return bits | seat << 16 | legal(states[0], seat, menu) << 20
+    return bits | seat << 16 | chair << 20 | legal(states[0], seat, menu) << 24
 
 
-def play_code(states: States, menu: Row, seat: int, action: int, stands: int, chair: int) -> int:
+def play_code(states: States, menu: Row, seat: int, action: int, stands: int) -> int:
     """Do it, if it is legal, and how it stands then; -1: it is not, and the menu is to be asked for again."""
     if seat < 0 or seat >= states[0].seats:
         return -1
-    n = stands >> 20
+    n = stands >> 24
     if seat != stands >> 16 & 15:
         n = legal(states[0], seat, menu)
     for i in range(n):
         if menu[i] == action:
             step(states[0], seat, action, None)
-            return standing(states, menu, chair)
+            chair = (stands >> 20 & 15) + 1
+            return standing(states, menu, chair if chair < states[0].seats else 0)
     return -1
 
 

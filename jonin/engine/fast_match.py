@@ -24,13 +24,21 @@ SHORT, BYTE = np.dtype(np.int16), np.dtype(np.int8)
 class FastMatch:
     """`Match` with the same verbs on the compiled rules: codes in, arrays out, the same game to the bit.
 
-        match = jonin.FastMatch("nin-jan", seats=4, seed=7)
+        match = jonin.FastMatch(jonin.games()[0], seats=4, seed=7)
         while not match.over:
             match.play(match.seat, random.choice(match.codes()))
 
     Whatever needs words or events (`events_for`, `view`, `record`, why something is refused) is answered by a plain
     match that is given the same moves when somebody asks. What is thrown lands by itself.
     """
+
+    seat: int
+    """Who is asked next; -1 when all is over.
+
+    Of those who are waited for, the first clockwise from a chair that moves on with every move, for where one may end
+    the moment for all nobody should always be the first. The seed says where it begins.
+    """
+    _stands: int  # see env_kernels.py
 
     def __init__(
         self, game: Game | str, seats: int, seed: int | None = None, options: Mapping[str, str] | None = None
@@ -60,23 +68,13 @@ class FastMatch:
         self._numbers_left = False
         self._states[:] = self._empty
         self._states["rng"] = stream(self.seed, "deal")
-        self._chair = self.seed % self.seats
-        self._stands: int = self._backend.entries.begin(self._states, self._menu, self._chair)
+        self._take(self._backend.entries.begin(self._states, self._menu, self.seed % self.seats))
 
     def __repr__(self) -> str:
         standing = "over" if self.over else f"waiting for {', '.join(map(str, sorted(self.waiting)))}"
         return f"<FastMatch of {self.game.title}, {self.seats} seats, seed {self.seed}, {standing}>"
 
     # --- what a seat may do ---
-
-    @property
-    def seat(self) -> int:
-        """Who is asked next; -1 when all is over.
-
-        Of those who are waited for, the first clockwise from a chair that moves on with every move, for where one may
-        end the moment for all nobody should always be the first. The seed says where it begins.
-        """
-        return self._stands >> 16 & 15 if self._stands else -1
 
     @property
     def waiting(self) -> frozenset[int]:
@@ -86,7 +84,7 @@ class FastMatch:
     def codes(self, seat: int | None = None) -> Any:
         """The codes open to a seat, or to the one that is asked next; the array is good until the next move."""
         if seat is None or seat == self.seat:
-            return self._menu[: self._stands >> 20]
+            return self._menu[: self._stands >> 24]
         self._check_seat(seat)
         return self._other[: self._backend.entries.menu_of(self._states, seat, self._other)]
 
@@ -106,15 +104,14 @@ class FastMatch:
         if numbers or self._numbers_left:
             self._play_plain(seat, code, numbers)
             return
-        chair = self._chair + 1 if self._chair + 1 < self.seats else 0
         try:
-            stands = self._play(self._states, self._menu, index(seat), index(code), self._stands, chair)
+            stands = self._play(self._states, self._menu, index(seat), index(code), self._stands)
         except (TypeError, OverflowError):
             stands = -1
         if stands < 0:
             raise self._refused(seat, code)
         self._stands = stands
-        self._chair = chair
+        self.seat = stands >> 16 & 15 if stands else -1
         self.log.append((seat, code))
 
     def _play_plain(self, seat: int, code: int, numbers: Sequence[int]) -> None:
@@ -126,15 +123,22 @@ class FastMatch:
         self._told += 1
         self._states[0] = self._backend.state(state)
         self._numbers_left = any(state.numbers)
-        self._chair = (self._chair + 1) % self.seats
-        self._look()
+        self._look((self._chair + 1) % self.seats)
 
-    def _look(self) -> None:
-        self._stands = self._backend.entries.standing(self._states, self._menu, self._chair)
+    @property
+    def _chair(self) -> int:
+        return self._stands >> 20 & 15
+
+    def _look(self, chair: int) -> None:
+        self._take(self._backend.entries.standing(self._states, self._menu, chair))
+
+    def _take(self, stands: int) -> None:
+        self._stands = stands
+        self.seat = stands >> 16 & 15 if stands else -1
 
     def _refused(self, seat: int, code: int) -> Refused:
         """Why the plain rules refuse it. The menu may have been written over by another seat's."""
-        self._look()
+        self._look(self._chair)
         try:
             plain = self._standing_plain()
             plain.check(seat, int(code) if isinstance(code, np.integer) else code)
@@ -152,7 +156,7 @@ class FastMatch:
     def sight(self, seat: int, n: int | None = None) -> tuple[Any, Any]:
         """What the seat sees, and the mask of what it may do if it is the one that is asked: fresh arrays, one call."""
         seen, mask = np.empty(self._width, SHORT), np.zeros(self._actions, BYTE)
-        asked = self._stands >> 20 if n is None else n
+        asked = self._stands >> 24 if n is None else n
         self._see(self._states, seat, self._menu, asked, self._sight, seen, mask)
         return seen, mask
 
@@ -175,7 +179,7 @@ class FastMatch:
         other._imagined = True
         other._states["rng"] = stream(seed, "imagine")
         self._backend.entries.imagine(other._states, seat)
-        other._look()
+        other._look(self._chair)
         return other
 
     # --- how it stands ---
@@ -264,6 +268,6 @@ def restored(
     """From a pickle."""
     match = FastMatch(*table)
     match._states[0] = np.frombuffer(packed, match._states.dtype)[0]
-    match.log, match._chair, match._imagined, match._numbers_left = log, chair, imagined, numbers_left
-    match._look()
+    match.log, match._imagined, match._numbers_left = log, imagined, numbers_left
+    match._look(chair)
     return match

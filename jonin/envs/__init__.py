@@ -1,9 +1,9 @@
 """Every game as an environment for learners, in the shapes that their tools know.
 
-    jonin.envs.aec("nin-jan", seats=4)         one decision after the other, as PettingZoo's AECEnv
-    jonin.envs.parallel("nin-jan", seats=4)    whoever is asked decides at once, as PettingZoo's ParallelEnv
-    gymnasium.make("jonin/NinJan-v1")          one seat against bots; make_vec: thousands of games side by side
-    jonin.envs.features("nin-jan")             the numbers of an observation, by name and bounds
+    jonin.envs.aec(key, seats=4)          one decision after the other, as PettingZoo's AECEnv
+    jonin.envs.parallel(key, seats=4)     whoever is asked decides at once, as PettingZoo's ParallelEnv
+    gymnasium.make("jonin/SomeGame-v1")   one seat against bots; make_vec: thousands of games side by side
+    jonin.envs.features(key)              the numbers of an observation, by name and bounds
 
 They need the extra `learn` (pip install jonin[learn]). OpenSpiel's form lies in `jonin.envs.spiel` and needs the extra
 `openspiel`. Importing this registers the names at Gymnasium.

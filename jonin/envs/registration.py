@@ -1,4 +1,4 @@
-"""Names at Gymnasium: jonin/NinJan-v1 is the game nin-jan by version 1 of its rules."""
+"""Names at Gymnasium: jonin/SomeGame-v1 is the game some-game by version 1 of its rules."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
     import pyspiel, jonin.envs.spiel
 
-    pyspiel.load_game("jonin_nin_jan(players=3)")         those who are asked choose at once, as simultaneous nodes
-    pyspiel.load_game("jonin_nin_jan_turns(players=3)")   one decision after the other
+    pyspiel.load_game("jonin_some_game(players=3)")         who is asked chooses at once: simultaneous nodes
+    pyspiel.load_game("jonin_some_game_turns(players=3)")   one decision after the other
 
 It needs the extra `openspiel`. A state begins with chance nodes that deal out the seed; from there on the match is that
 of `jonin.Match` with this seed, so a history is a match. Options of a game are parameters, and so is the reward.

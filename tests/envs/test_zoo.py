@@ -272,3 +272,10 @@ def test_features_are_known_by_name() -> None:
     named = envs.features("nin-jan")
     assert named == jonin.game("nin-jan").features
     assert len({feature.name for feature in named}) == len(named)
+
+
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.module], ids=["aec", "parallel", "module"])
+def test_what_is_not_installed_is_said_in_a_line(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jonin.envs.find_spec", lambda module: None)
+    with pytest.raises(Refused, match=r"^pettingzoo is missing: pip install 'jonin\[learn\]'$"):
+        make(SOME_GAME)
