@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +13,7 @@ import jonin
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.server.settings import Settings
+from jonin.server.store.keep import Keep
 from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
 from jonin.terminal.console import out, print_json, progress
 from jonin.terminal.entry import Front, WithBots, example, stop
@@ -65,7 +67,11 @@ def games() -> None:
     show_games(out(), catalogue.games())
 
 
-TIME, LIMITS = "How long things take", "Limits"  # headings of serve's help
+TIME, LIMITS, KEPT = "How long things take", "Limits", "What is kept for so many days (0: for ever)"  # of serve's help
+
+
+def KeepDays(about: str) -> Any:  # noqa: N802  # stands where typer.Option would
+    return typer.Option(min=0, help=about, show_default=False, rich_help_panel=KEPT)
 
 
 @app.command(epilog=example("serve --port 8808"))
@@ -73,10 +79,14 @@ def serve(
     host: Annotated[str, typer.Option(help="127.0.0.1 keeps it to this machine.")] = "0.0.0.0",
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="8808, or a free one, if left out.")] = None,
     database: Annotated[
-        str | None, typer.Option(help="Where tables are kept: a file, or '' for nowhere.", show_default=False)
+        str | None,
+        typer.Option(help="Where tables are kept: a file, postgresql://…, or '' for nowhere.", show_default=False),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
+    metrics: Annotated[
+        str, typer.Option(help="Where Prometheus asks for figures: 9100, or an address and a port.", show_default=False)
+    ] = "",
     network: Annotated[str, typer.Option(help="The address that friends are given; found out if left out.")] = "",
     origins: Annotated[
         list[str] | None,
@@ -90,6 +100,10 @@ def serve(
         str, typer.Option(help="The path below which a proxy shows it, such as /games.", show_default=False)
     ] = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes for bots that search.")] = Settings.workers,
+    keep_tables: Annotated[float, KeepDays("Tables that nobody has come to.")] = 0,
+    keep_matches: Annotated[float, KeepDays("Matches that are over.")] = 0,
+    keep_chat: Annotated[float, KeepDays("What was said.")] = 0,
+    keep_flights: Annotated[float, KeepDays("How dice and tokens flew, besides replays.")] = 0,
     grace: Annotated[
         float, typer.Option(min=0, help="Seconds to wait for who is away.", rich_help_panel=TIME)
     ] = Settings.grace,
@@ -173,6 +187,7 @@ def serve(
         database,
         browser,
         log,
+        metrics,
         **({"network": network} if network else {}),
         prefix=prefix,
         origins=tuple(origins or ()),
@@ -180,6 +195,7 @@ def serve(
         per_address=per_address,
         address_rate=address_rate,
         workers=workers,
+        keep=Keep(keep_tables, keep_matches, keep_chat, keep_flights),
         grace=grace,
         pace=pace,
         tempo=tempo,
@@ -198,6 +214,76 @@ def serve(
         replay_rate=replay_rate,
         replay_burst=replay_burst,
     )
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        help="Where tables are kept: a file, or postgresql://…; the usual file if left out.", show_default=False
+    ),
+]
+
+
+@app.command(epilog="Example:  jonin doctor --database postgresql://jonin@db/jonin")
+def doctor(database: Database = None) -> None:
+    """Look whether a house can open here: games, pages, database, disk, compiled rules, physics. Changes nothing."""
+    from jonin.server.doctor import findings
+    from jonin.server.run import kept_at
+
+    well = True
+    for found in findings(kept_at(database)):
+        print(f"{'ok ' if found.well else 'BAD'}  {found.what}: {found.how}", flush=True)
+        well = well and found.well
+    if not well:
+        raise typer.Exit(1)
+
+
+@app.command(epilog="Example:  jonin tidy --tables 90 --chat 30 --dry-run")
+def tidy(
+    tables: Annotated[float, KeepDays("Tables that nobody has come to.")] = 0,
+    matches: Annotated[float, KeepDays("Matches that are over, unless a table still shows them.")] = 0,
+    chat: Annotated[float, KeepDays("What was said.")] = 0,
+    flights: Annotated[float, KeepDays("How dice and tokens flew, besides replays.")] = 0,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would go, and let nothing go.")] = False,
+    database: Database = None,
+) -> None:
+    """Let go of what is older than so many days, once. With --keep-tables and so on jonin serve does it by itself."""
+    from jonin.server.run import kept_at
+    from jonin.server.store import retention
+    from jonin.server.store.visit import up_to_date
+
+    if not (keep := Keep(tables, matches, chat, flights)):
+        raise Refused("nothing to tidy")
+    with up_to_date(kept_at(database)) as connection:
+        gone = retention.tidy(connection.engine, keep, time.time(), dry=dry_run)
+    print("Would go:" if dry_run else "Gone:", ", ".join(f"{count} {what}" for what, count in gone.items()))
+
+
+@app.command(epilog="Example:  jonin backup house.jonin")
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file, for its owner alone.")],
+    database: Database = None,
+) -> None:
+    """Write all tables, matches and chats of a house to one file, also while people play."""
+    from jonin.server.run import kept_at
+    from jonin.server.store.archive import back_up
+
+    rows = back_up(kept_at(database), file)
+    out().print(f"{rows} rows are in {file}.")
+
+
+@app.command(epilog="Example:  jonin restore house.jonin --database new.sqlite")
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="As jonin backup makes it.")],
+    database: Database = None,
+) -> None:
+    """Put a backup into an empty place: a new file, or an empty database of PostgreSQL."""
+    from jonin.server.run import kept_at
+    from jonin.server.store import archive
+
+    where = kept_at(database)
+    rows = archive.restore(file, where)
+    out().print(f"{rows} rows are back.")
 
 
 @app.command(cls=WithBots, epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))

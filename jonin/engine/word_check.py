@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from jonin.engine.domains import Maybe, Names, OneOf, OrNone
+from jonin.engine.declare import Event
+from jonin.engine.domains import Domain, Maybe, Names, OneOf, OrNone, SeatOf, SeatSet
 from jonin.engine.fields import Declared
 from jonin.engine.game import TAGLINE, Game
 from jonin.engine.problem import Problem
 from jonin.engine.typescript import declared_kinds
-from jonin.engine.words import LANGUAGE, about_message, message_of, option_message, package_of
+from jonin.engine.words import LANGUAGE, YOU, about_message, message_of, option_message, package_of
+
+THIRD_PERSON = re.compile(r"'s\b| (alone )?(\w*[^s\W]s|has|is|was)\b")  # what follows a name, and never follows `you`
 
 
 def problems(game: Game) -> Iterator[str]:
@@ -49,6 +53,13 @@ def of_catalogue(game: Game, file: Path) -> Iterator[str]:
             at = text.count("\n", 0, message.span.start if message.span else 0) + 1
             what = f"{kind.message()} asks for ${name}, which {kind.__name__} does not tell"
             yield Problem(at, what, f"it tells {', '.join(sorted(known)) or 'nothing'}").told(str(file))
+        if issubclass(kind, Event) and file.stem == LANGUAGE:
+            seats = frozenset(field.name for field in kind.told() if isinstance(plain(field.domain), SeatOf | SeatSet))
+            for name in sorted(set(unaddressed(message.value, seats, messages))):
+                at = text.count("\n", 0, message.span.start if message.span else 0) + 1
+                what = f"{kind.message()} does not speak to whoever ${name} is"
+                wanted = f"choose by it: [{YOU}] You ... *[other] {{ ${name} }} ..."
+                yield Problem(at, what, wanted).told(str(file))
     names = names_of(kinds) if file.stem == LANGUAGE else []  # elsewhere an id without a name is shown as it is
     for message_id in [*card_messages(game), *names]:
         if message_id not in messages:
@@ -74,12 +85,46 @@ def variables(message: Any) -> set[str]:
     return found
 
 
+def unaddressed(
+    pattern: Any, seats: frozenset[str], messages: Mapping[str, Any], before: str = "", after: str = ""
+) -> Iterator[str]:
+    """The players whom a sentence calls by name where it would have to say You or Your if they read it themselves.
+
+    `before` and `after` are what stands around the pattern.
+    """
+    from fluent.syntax import ast
+
+    for at, part in enumerate(pattern.elements):
+        following = pattern.elements[at + 1] if at + 1 < len(pattern.elements) else None
+        then = after if following is None else following.value if isinstance(following, ast.TextElement) else ""
+        if isinstance(part, ast.TextElement):
+            before += part.value
+            continue
+        said = part.expression
+        if isinstance(said, ast.VariableReference) and said.id.name in seats:
+            if not before or before.endswith((". ", "! ", "? ")) or THIRD_PERSON.match(then):
+                yield said.id.name
+        elif isinstance(said, ast.MessageReference) and said.id.name in messages:
+            yield from unaddressed(messages[said.id.name].value, seats, messages, before, then)
+        elif isinstance(said, ast.SelectExpression):
+            chosen = said.selector.id.name if isinstance(said.selector, ast.VariableReference) else ""
+            keys = [key.name for variant in said.variants if isinstance(key := variant.key, ast.Identifier)]
+            for variant in said.variants:
+                rest = seats - {chosen} if YOU in keys else seats
+                yield from unaddressed(variant.value, rest, messages, before, then)
+        before += "-"  # something
+
+
+def plain(domain: Domain) -> Domain:
+    return domain.inner if isinstance(domain, Maybe | OrNone) else domain
+
+
 def names_of(kinds: list[type[Declared]]) -> list[str]:
     """The messages of all ids that can be told."""
     found: dict[str, None] = {}
     for kind in kinds:
         for field in kind.told():
-            domain = field.domain.inner if isinstance(field.domain, Maybe | OrNone) else field.domain
+            domain = plain(field.domain)
             if isinstance(domain, Names) and not isinstance(domain, OneOf):
                 found |= dict.fromkeys(message_of(domain.noun, one) for one in domain.ids)
     return list(found)

@@ -21,6 +21,7 @@ LONGEST = 400  # letters of what somebody wrote, in a sentence that refuses it
 HYPHEN = re.compile(r"(?<![\w.-])-(?=\d)")  # before a number it is written, and read aloud, as what it is: a minus
 MINUS = "\N{MINUS SIGN}"
 NONE = "none"  # how a message asks whether a field is known: { $card -> [none] ... }
+YOU = "you"  # and whether it speaks to whom it speaks of: { $seat -> [you] You take *[other] { $seat } takes }
 
 
 class Catalogue:
@@ -55,6 +56,10 @@ class Catalogue:
     def player(self, seat: int, names: Sequence[str]) -> str:
         return names[seat] if seat < len(names) else self.format("player", number=seat + 1)
 
+    def players(self, seats: Iterable[int], names: Sequence[str]) -> list[str]:
+        """You and Ben, whoever sits first."""
+        return sorted((self.player(seat, names) for seat in seats), key=lambda name: name != YOU)
+
     def listed(self, words: Iterable[str]) -> str:
         """Aki; Aki and Ben; Aki, Ben and Chie."""
         *most, last = [*words] or [""]
@@ -84,7 +89,7 @@ class Catalogue:
         if isinstance(domain, SeatOf):
             return self.player(value, names)
         if isinstance(domain, SeatSet):
-            return self.listed(self.player(seat, names) for seat in value) or NONE
+            return self.listed(self.players(value, names)) or NONE
         if isinstance(domain, Names):
             return value if isinstance(domain, OneOf) else self.name(domain.noun, value)
         return self.plain(value)
@@ -107,6 +112,8 @@ class Catalogue:
         if isinstance(domain, BySeat):
             has = enumerate(values)
             return [self.format("player-number", player=self.player(seat, names), number=n) for seat, n in has]
+        if isinstance(domain, SeatOf):
+            return self.players(values, names)
         return [str(self.value(domain, one, names)) for one in values]
 
     def values(self, declared: Iterable[Field], told: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
@@ -129,6 +136,11 @@ class Catalogue:
         """A refusal whose kind is the message. It may repeat what somebody has typed, with a hyphen."""
         words = {key: shortened(self.plain(value)) for key, value in fields.items()}
         return self._format(message_of("refusal", kind), **words)
+
+
+def addressed(names: Sequence[str], seat: int | None) -> list[str]:
+    """The names of all players, for sentences that are read at a seat."""
+    return [YOU if one == seat else name for one, name in enumerate(names)]
 
 
 def shortened(value: Any) -> Any:

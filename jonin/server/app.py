@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from ipaddress import ip_address
 from pathlib import Path
-from socket import gethostname
+from socket import gethostname, socket
 from urllib.parse import urlsplit
 
 import msgspec
@@ -26,16 +27,20 @@ from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.engine.rulebook import rulebook
 from jonin.server.bus.local import Local
+from jonin.server.metrics import Metrics
 from jonin.server.net import wire
 from jonin.server.net.connection import POLICY, PageConnection
 from jonin.server.net.limits import Shares
+from jonin.server.net.metrics_port import MetricsPort
 from jonin.server.services import Services
 from jonin.server.settings import Settings
 from jonin.server.site import packed, pages
 from jonin.server.site.game_sheet import game_sheet
+from jonin.server.site.metrics_page import metrics_page
 from jonin.server.site.replays import Replays
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
+from jonin.server.store.place import url_of
 from jonin.server.store.sql import Sql
 from jonin.server.table.lobby import Lobby
 from jonin.server.table.own_tables import OwnTables
@@ -45,13 +50,18 @@ from jonin.server.workers.pool import Workers
 log = logging.getLogger(__name__)
 JSON = {"Content-Type": "application/json"}
 TOO_MANY = 429
+NOT_NOW = 503
+PASSWORD = re.compile(r"(?<=[^/]):[^/@]*@")  # in an address
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
-def application(settings: Settings, opened: Callable[[], None] = lambda: None) -> Starlette:
+def application(
+    settings: Settings, opened: Callable[[], None] = lambda: None, metrics: socket | None = None
+) -> Starlette:
+    """`opened` is called when visitors may come, `metrics` is where figures are asked for."""
     store, bots = store_of(settings.database), Bots(settings.workers, settings.think, settings.patience)
     replays = Replays(store, bots.searching, settings.replay_rate, settings.replay_burst)
-    services = Services(settings, store, Local(), bots, Workers(1), replays)
+    services = Services(settings, store, Local(), bots, Workers(1), replays, Metrics())
     lobby, sheets = Lobby(services), packed.Packed()
     own = OwnTables(lobby)
 
@@ -59,8 +69,11 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await services.store.open()
         sweeping = asyncio.create_task(lobby.sweep())
+        figures = None if metrics is None else MetricsPort(metrics, lambda: metrics_page(lobby))
         opened()
         yield
+        if figures is not None:
+            await figures.close()
         sweeping.cancel()
         lobby.close()
         await services.replays.close()
@@ -69,7 +82,7 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
 
     visitors = Shares(settings.per_address)
 
-    async def socket(websocket: WebSocket) -> None:
+    async def visit(websocket: WebSocket) -> None:
         visitor = websocket.client.host if websocket.client else ""
         try:
             if not visitors.enter(visitor):
@@ -86,6 +99,10 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
 
     async def health(_: Request) -> Response:
         return as_json({"ok": True, "version": __version__, "tables": len(lobby.tables), "pages": lobby.pages})
+
+    async def ready(_: Request) -> Response:
+        """Whether new visitors are better sent here than elsewhere; `health` says whether the process lives."""
+        return as_json({"ready": store.reachable}, 200 if store.reachable else NOT_NOW)
 
     async def rules(request: Request) -> Response:
         found = catalogue.game(request.path_params["game"])
@@ -115,8 +132,9 @@ def application(settings: Settings, opened: Callable[[], None] = lambda: None) -
         exception_handlers={404: lost, 405: lost},
         middleware=[Middleware(pages.Below, prefix=settings.prefix), Middleware(pages.Guarded)],
         routes=[
-            WebSocketRoute("/ws", socket),
+            WebSocketRoute("/ws", visit),
             Route("/health", health),
+            Route("/ready", ready),
             Route("/api/rules/{game}", answered(rules)),
             Route("/api/games/{game}", answered(game)),
             Route("/api/replay/{match}", answered(replay)),
@@ -134,14 +152,17 @@ def store_of(database: str) -> Store:
     if "://" in database:
         try:
             return Sql(database)
-        except (SQLAlchemyError, ImportError) as error:
+        except ImportError as error:
+            why = f"{error.name} is missing: pip install 'jonin[cluster]'"
+            raise Refused("no place for tables", place=PASSWORD.sub(":***@", database), why=why) from None
+        except SQLAlchemyError as error:
             why = str(error).splitlines()[0]
-            raise Refused("no place for tables", place=database, why=why) from None
+            raise Refused("no place for tables", place=PASSWORD.sub(":***@", database), why=why) from None
     try:
         Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Refused("no place for tables", place=database, why=error.strerror) from None
-    return Sql(f"sqlite:///{database}")
+    return Sql(url_of(database))
 
 
 def as_json(body: object, status: int = 200) -> Response:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import logging
 import time
+from contextvars import ContextVar
 from typing import Any
 
 log = logging.getLogger("jonin.server")
+request: ContextVar[str] = ContextVar("request", default="")  # the command being carried out, as `mark` has it
 
 
 def note(event: str, **facts: Any) -> None:
@@ -19,9 +21,20 @@ def brief(link: str) -> str:
     return f"{link[:4]}..."
 
 
+def mark(command: str) -> str:
+    """Enough of a command's id to find it in the log; by the whole of it anybody could fetch its answer."""
+    return command[:8]
+
+
+def facts_of(record: logging.LogRecord) -> dict[str, Any]:
+    """With what was asked for when it happened: whoever was refused may have told us that."""
+    facts: dict[str, Any] = getattr(record, "facts", {})
+    return facts | {"request": asked} if (asked := request.get()) else facts
+
+
 class Readable(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        facts = " ".join(f"{key}={value}" for key, value in getattr(record, "facts", {}).items())
+        facts = " ".join(f"{key}={value}" for key, value in facts_of(record).items())
         line = f"{time.strftime('%H:%M:%S', time.localtime(record.created))} {record.getMessage()} {facts}".rstrip()
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
@@ -31,7 +44,7 @@ class Json(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         line = {"at": round(record.created, 3), "level": record.levelname.lower(), "event": record.getMessage()}
-        line |= getattr(record, "facts", {})
+        line |= facts_of(record)
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)

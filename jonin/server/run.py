@@ -22,7 +22,7 @@ from jonin.server.app import application, store_of
 from jonin.server.log import note, write_to_stderr
 from jonin.server.net.front import FrontConfig
 from jonin.server.settings import Settings, data_home
-from jonin.server.store.place import keep_to_oneself
+from jonin.server.store.place import keep_to_oneself, url_of
 
 PORT = 8808
 CLOSING = 10.0  # seconds that it may take
@@ -34,15 +34,19 @@ def serve(
     database: str | None = None,
     open_browser: bool = True,
     log: str = "text",
+    metrics: str = "",
     **choices: object,
 ) -> None:
-    """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good."""
+    """Until SIGINT or SIGTERM. `choices` are fields of Settings. Raises Refused if port or database are no good.
+
+    `metrics` is the address where figures are asked for, host:port; "": nowhere.
+    """
     for game in catalogue.games():
         _ = game.hooks, game.rules  # one that is broken is better found now than by those who sit down to it
-    file = str(data_home() / "jonin.sqlite") if database is None else unquoted(database)
+    file = usual_place() if database is None else unquoted(database)
     settings = Settings(**{"database": file} | choices)  # type: ignore[arg-type]
     below = settings.prefix
-    listening = listen(address, port)
+    listening, figures = listen(address, port), listen(*address_of(metrics)) if metrics else None
     port = listening.getsockname()[1]
     here = f"http://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}{below}"
     network = f"http://{found}:{port}{below}" if address == "0.0.0.0" and (found := network_address()) else ""
@@ -63,7 +67,7 @@ def serve(
         if open_browser and can_browse():
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
-    config = FrontConfig(application(settings, opened), settings)
+    config = FrontConfig(application(settings, opened, figures), settings)
     allow_many_connections()
     with keep_to_oneself(file):
         asyncio.run(try_store(settings))
@@ -75,6 +79,25 @@ def serve(
         server.run([listening])
         server.deadline.cancel()
     note("closed")
+
+
+def address_of(metrics: str) -> tuple[str, int]:
+    host, _, port = metrics.rpartition(":")
+    if not port.isascii() or not port.isdecimal() or int(port[:6]) > 65535:
+        raise Refused("no such address for metrics", given=metrics)
+    return host.strip("[]") or "127.0.0.1", int(port)
+
+
+def usual_place() -> str:
+    return str(data_home() / "jonin.sqlite")
+
+
+def kept_at(database: str | None) -> str:
+    """The address of what a house keeps, as `serve --database` takes it."""
+    found = usual_place() if database is None else unquoted(database)
+    if not found:
+        raise Refused("nothing kept")
+    return url_of(found)
 
 
 def unquoted(database: str) -> str:

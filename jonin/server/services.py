@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jonin.server.bus.base import Bus
+from jonin.server.metrics import Metrics
 from jonin.server.settings import Settings
 from jonin.server.site.replays import Replays
 from jonin.server.store.base import Store
@@ -20,3 +21,4 @@ class Services:
     bots: Bots
     physics: Workers
     replays: Replays
+    metrics: Metrics

@@ -10,11 +10,24 @@ from ipaddress import ip_network
 from pathlib import Path
 
 from jonin.engine.refusal import Refused
+from jonin.server.store.keep import Keep
 
 LEAST = {"workers": 1, "public_seats": 1, "burst": 1, "frame": 1, "linger": 0.01, "rate": 0.01}  # others: 0
 PREFIX = re.compile(r"(/[\w.~-]*[\w~-][\w.~-]*)*", re.ASCII)  # "": none; no part of it is dots alone
 # How paths in the house begin. Below such a prefix nobody could tell whether a proxy has taken it off already.
-OWN = ("api", "health", "ws", "t", "rules", "replay", "assets", "favicon.svg", "index.html", "manifest.webmanifest")
+OWN = (
+    "api",
+    "health",
+    "ready",
+    "ws",
+    "t",
+    "rules",
+    "replay",
+    "assets",
+    "favicon.svg",
+    "index.html",
+    "manifest.webmanifest",
+)
 STATIC = Path(__file__).parent / "static"
 
 
@@ -46,6 +59,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # addresses of proxies that say for whom they speak, besides this machine
     per_address: int = 200  # pages from one address: a school has one for all its classes
     prefix: str = ""  # the path below which a proxy shows this house: /games
+    keep: Keep = field(default_factory=Keep)  # for how long what
     network: str = ""  # the address by which others on the network reach us
     static: Path = field(default=STATIC)
 

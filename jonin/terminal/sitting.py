@@ -14,6 +14,7 @@ from jonin.engine.chance import stream
 from jonin.engine.declare import Action
 from jonin.engine.match import UNDO, Match
 from jonin.engine.refusal import Refused
+from jonin.engine.words import addressed
 from jonin.terminal.opponents import mind, thinks_ahead
 from jonin.terminal.prompt import (
     Item,
@@ -47,6 +48,7 @@ class Sitting:
         self, console: Console, match: Match, names: Sequence[str], bots: Sequence[str], recorded: bool
     ) -> None:
         self.console, self.match, self.names, self.bots = console, match, names, bots
+        self.players = addressed(names, YOU)  # as sentences call them
         self.recorded = recorded
         self.teller = Teller(match, names, YOU)
 
@@ -72,7 +74,7 @@ class Sitting:
             try:
                 self.teller.play(YOU, mine)
             except Refused as refused:  # somebody was quicker
-                self.teller.untold.append(f"{self.names[YOU]} comes too late ({called(mine, self.names)}). {refused}.")
+                self.teller.untold.append(f"You come too late ({called(mine, self.players)}). {refused}.")
 
     def think(self, seat: int) -> None:
         luck = stream(self.match.seed, "bot", seat, len(self.match.log))
@@ -118,7 +120,7 @@ class Sitting:
                     return held
 
     def offer(self, actions: Sequence[Action]) -> list[Item]:
-        return offer(actions, self.names, self.own_key)
+        return offer(actions, self.players, self.own_key)
 
     def own_key(self, action: Action) -> str:
         """What one always types for it; "" if that depends on what else there is to choose."""
@@ -129,7 +131,7 @@ class Sitting:
         """`key`: what is typed here, a number or a key."""
         if held is not None:
             keys = f"Enter: yes, go on   {key} or name: another   u: take it back"
-            self.console.print(f"[bold]{called(held, self.names)}?[/]\n[dim]{keys}[/]")
+            self.console.print(f"[bold]{called(held, self.players)}?[/]\n[dim]{keys}[/]")
         elif must:
             back = "u: take the last back   " if self.match.may_undo(YOU) else ""
             self.console.print(f"[bold]What now?[/] [dim]{key} or name   {back}?: rules   q: leave[/]")

@@ -12,6 +12,7 @@ from rich.text import Text
 from jonin.engine.declare import Action
 from jonin.engine.game import Event, Game
 from jonin.engine.match import Match
+from jonin.engine.words import addressed
 
 
 def no_news(game: Game, event: Event, viewer: int | None) -> bool:
@@ -44,7 +45,7 @@ class Teller:
 
     def _hear(self) -> None:
         events = self.match.events_for(self.viewer, len(self.match.log) - 1)
-        self.untold += sentences(self.match.game, events, self.names, self.viewer)
+        self.untold += sentences(self.match.game, events, addressed(self.names, self.viewer), self.viewer)
 
     def tell(self, console: Console) -> None:
         for sentence in self.untold:
@@ -60,7 +61,7 @@ def written(sentence: str, names: Sequence[str]) -> Text:
 
 
 def headline(match: Match, viewer: int | None, names: Sequence[str]) -> str:
-    return match.game.events.headline(match.events_for(viewer), names)
+    return match.game.events.headline(match.events_for(viewer), addressed(names, viewer))
 
 
 def show_result(

@@ -3,21 +3,48 @@
 player = player { $number }
 player-number = { $player } { $number }
 
+# One's own seat is the word `you`, where a sentence is for whoever sits there: it chooses the form, and no player is called so.
+seat-whose = { $seat ->
+    [you] Your
+   *[other] { $seat }'s
+}
+
 # Aki, Ben and Chie
 list-more = { $a }, { $b }
 list-last = { $a } and { $b }
 
 action-undo = Take it back
-event-undo = { $seat } takes that back.
+event-undo = { $seat ->
+    [you] You take that back.
+   *[other] { $seat } takes that back.
+}
 
 # What the house says about those who play
-event-time-run-out = The time of { $player } has run out: a bot decides.
-event-player-away = { $player } has left the table.
-event-player-back = { $player } is back.
-event-seat-given-up = { $player } has given up the seat.
+event-time-run-out = { $player ->
+    [you] Your time has run out: a bot decides.
+   *[other] The time of { $player } has run out: a bot decides.
+}
+event-player-away = { $player ->
+    [you] You have left the table.
+   *[other] { $player } has left the table.
+}
+event-player-back = { $player ->
+    [you] You are back.
+   *[other] { $player } is back.
+}
+event-seat-given-up = { $player ->
+    [you] You have given up the seat.
+   *[other] { $player } has given up the seat.
+}
 event-seat-kept = A bot plays on for { $player }.
-event-seat-taken-back = { $player } has taken the seat back.
-event-new-host = { $player } is the host now.
+event-seat-taken-back = { $player ->
+    [you] You have taken the seat back.
+   *[other] { $player } has taken the seat back.
+}
+event-new-host = { $player ->
+    [you] You are the host now.
+   *[other] { $player } is the host now.
+}
 
 # A bot that ...
 level-random = plays any legal move
@@ -126,6 +153,7 @@ refusal-mixed-letters = A name keeps to the letters of one alphabet
 refusal-no-such-prefix = A prefix is a path such as /games, with no slash at its end, not { $given }
 refusal-no-such-proxy = A proxy is an address such as 10.0.0.7 or a network such as 10.0.0.0/8, not '{ $given }'
 refusal-prefix-of-its-own = A prefix such as { $given } begins like one of the house's own paths: choose another, such as /games
+refusal-no-such-address-for-metrics = Metrics are asked for at a port such as 9100, or an address and a port such as 127.0.0.1:9100, not '{ $given }'
 refusal-no-such-log = A log is text, json or quiet, not '{ $log }'
 refusal-cannot-listen = { $port ->
     [none] Nobody can listen at { $address } ({ $why }): choose another with --host
@@ -133,13 +161,26 @@ refusal-cannot-listen = { $port ->
 }
 refusal-open-already = Jonin is open already, with its tables in { $file }: close it first, or use --database
 refusal-two-names-for-one-file = { $file } has a second name (a hard link), and moves kept under one would be missed under the other: remove one of them, or copy the file and use --database
+refusal-backup-exists = { $file } exists already: name another file for the backup
+refusal-no-backup = { $file } is no backup of a house: jonin backup makes them
+refusal-backup-cut-off = { $file } is not whole: it was cut off, or something has changed it
+refusal-backup-of-a-newer-version = { $file } was made by a newer version of Jonin: restore it with that
+refusal-database-out-of-date = The tables in { $place } are of another version: start the server once, which brings them up to date
+refusal-database-not-empty = There are tables in { $place } already: restore into an empty place, with --database
+refusal-database-broken = The database is damaged ({ $why }): restore a backup into a new place
+refusal-disk-almost-full = Only { $free } are free at { $place }: make room, or keep tables elsewhere with --database
+refusal-pages-not-built = The pages are not built: make web does it
+refusal-no-physics = Dice and tokens cannot be thrown ({ $why }): install Jonin again
+refusal-nothing-to-tidy = Say what may go, and after how many days: --tables 90 --chat 30
+refusal-nothing-kept = A house with --database '' keeps nothing: name a file or an address
 refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): use --database
 
 # --- What the house refuses ---
 
 refusal-too-much-at-once = That was too much at once, so the line is closed: come again
 refusal-no-sense = That message makes no sense here: { $why }
-refusal-server-failed = Something went wrong on the server: try again
+refusal-database-gone = The house cannot reach its database at the moment: try again in a while
+refusal-server-failed = Something went wrong on the server: try again. Whoever runs it finds it in the log as { $request }
 refusal-nothing-at-this-address = There is nothing at this address
 refusal-only-questions = This address only answers questions (GET)
 refusal-put-away = { $changed ->
@@ -176,7 +217,7 @@ refusal-not-so-many-seats = { $seats ->
    *[other] This table has { $seats } seats
 }
 refusal-name-too-long = A name has at most { $longest } letters: choose a shorter one
-refusal-name-of-the-house = { $name } is what the house or one of its bots is called: choose another name
+refusal-name-of-the-house = { $name } is a word of the house, or what one of its bots is called: choose another name
 refusal-name-alike = { $name } looks like { $other }, who sits here already: choose a name that others can tell apart
 refusal-name-taken = Somebody called { $name } sits here already: choose another name
 refusal-seats-enough = { $seats ->

@@ -18,7 +18,6 @@ from tests.browser.conftest import House
 from tests.browser.people import Person
 
 MATCHES = 3
-STANDSTILL = ("--pace", "3600", "3600", "--tempo", "1000")  # for a server: bots and counts take for ever
 
 
 @dataclass(frozen=True)

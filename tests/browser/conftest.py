@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ from tests.browser.people import PATIENCE, Person
 from tests.server.ledger import Ledger
 from tests.server.process import Process, free_port
 from tests.tables import SOME_GAME
+
+PREFER = "localStorage.getItem('jonin.preferences') ?? localStorage.setItem('jonin.preferences', %s)"
+STANDSTILL = ("--pace", "3600", "3600", "--tempo", "1000")  # for a server: bots and counts take for ever
 
 
 @dataclass
@@ -76,6 +80,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened.process.stop()
 
 
+@pytest.fixture(scope="package")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One in which nothing moves by itself, for moments of matches (`archive.py`)."""
+    opened = House(tmp_path_factory.mktemp("still") / "jonin.sqlite", free_port(), STANDSTILL)
+    yield opened
+    opened.process.stop()
+
+
 @pytest.fixture
 def fragile_house(tmp_path: Path) -> Iterator[House]:
     """One for a test of its own, to be killed."""
@@ -86,13 +98,18 @@ def fragile_house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def come(browser: Browser) -> Iterator[Callable[..., Person]]:
-    """Somebody opens a browser of their own. Whatever goes wrong in it fails the test, unless it was to be expected."""
+    """Somebody opens a browser of their own. Whatever goes wrong in it fails the test, unless it was to be expected.
+
+    `prefers` are settings that they have made before, as the page remembers them.
+    """
     people: list[Person] = []
 
-    def enter(house: House, name: str, expected: str = "", **choices: Any) -> Person:
+    def enter(house: House, name: str, expected: str = "", prefers: Mapping[str, Any] = {}, **choices: Any) -> Person:
         usual: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
         context = browser.new_context(**usual | choices)
         context.set_default_timeout(PATIENCE)
+        if prefers:
+            context.add_init_script(PREFER % json.dumps(json.dumps(prefers)))
         people.append(Person(context, house.address, name, expected))
         return people[-1]
 

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
+SIZES: dict[str, ViewportSize] = {
+    "small": {"width": 360, "height": 640},
+    "phone": {"width": 390, "height": 844},
+    "turned": {"width": 844, "height": 390},
+    "desk": {"width": 1280, "height": 800},
+}
+AUDIT = """
+rules => axe.run(document, { resultTypes: ["violations"], preload: false, ...(rules.length && { runOnly: rules }) })
+"""
+PLACES = """
+all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})
+"""
 
 # Of what is on top: behind an open dialog nothing can be tapped.
 FAULTS = """
@@ -78,6 +93,13 @@ def come_to_rest(page: Page) -> None:
     page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
 
 
+def places(page: Page, what: str) -> list[list[int]]:
+    """Where all those lie that a selector finds: left, top, width and height."""
+    come_to_rest(page)
+    found: list[list[int]] = page.locator(what).evaluate_all(PLACES)
+    return found
+
+
 def cut_off(page: Page) -> list[str]:
     assert page.viewport_size is not None
     faults: list[str] = page.evaluate(FAULTS, page.viewport_size["width"])
@@ -88,9 +110,7 @@ def barriers(page: Page, *rules: str) -> list[str]:
     """By all rules or some. It is a call from outside, which no policy of the page forbids."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate(
-        "rules => axe.run(document, { resultTypes: ['violations'], ...(rules.length && { runOnly: rules }) })", rules
-    )
+    found = page.evaluate(AUDIT, rules)
     return [
         f"{violation['id']} ({violation['help']}): {node['html'][:120]}: {node['failureSummary']}"
         for violation in found["violations"]

@@ -205,9 +205,10 @@ class Person:
             self.page.keyboard.press("Escape")
 
     def my_move(self) -> None:
-        """Wait until the page says so, or that it is over: at a live table others may end it meanwhile."""
+        """Wait until the page says so, asks for another hand, or says that it is over: others may end it meanwhile."""
         patience = time.monotonic() + PATIENCE / 1000
         said = self.page.get_by_text("It is your move.").or_(self.page.locator("#result-title"))
+        said = said.or_(self.page.get_by_role("dialog", name="Pass the device"))
         while True:
             self.settle()
             try:
@@ -324,4 +325,7 @@ def play(people: Sequence[Person], moves: int = 1_000_000) -> bool:
     while (mover := next_to_move(people)) and moves:
         mover.tap()
         moves -= 1
+    if mover is None:
+        for person in people:
+            person.settle()  # nobody waits for the show of how it ended
     return mover is not None

@@ -10,11 +10,16 @@ from jonin import Game
 from tests.browser.conftest import House
 from tests.browser.people import Person, play
 
+SWIFT = {"swift": True}  # what one prefers who wants no travelling cards
+
 
 def friends(house: House, come: Callable[..., Person], game: Game, **choices: str) -> list[Person]:
-    """Two people at one table that has begun, and bots where there is room: one opens it, the other has the link."""
+    """Two people at one table that has begun, and bots where there is room: one opens it, the other has the link.
+
+    One of them sees cards travel, the other does not want them to.
+    """
     seats = min(game.seats[-1], max(3, game.seats[0]))
-    host, guest = come(house, "Aiko", **choices), come(house, "Ben", **choices)
+    host, guest = come(house, "Aiko", **choices), come(house, "Ben", prefers=SWIFT, **choices)
     link = host.open_table(game, seats, "friend", *["thumb"] * (seats - 2))
     guest.sit(link)
     host.press("Start the game")

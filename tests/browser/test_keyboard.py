@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, expect
 
 from jonin import Game
+from jonin.engine.words import addressed
 from jonin.server.net import wire
 from tests.browser.conftest import House
 from tests.browser.people import Person, next_to_move
@@ -78,8 +79,9 @@ def chosen(one: Person, game: Game) -> list[str]:
     kinds = {kind.kind for kind in game.events.kinds if kind.choice}
     updates = [said for frame in one.frames if isinstance(said := news.decode(frame), wire.Update)]
     events = [told.event for update in updates for told in update.told if told.event["event"] in kinds]
-    mine, names = one.table.mine, [seat.name for seat in one.table.seats]
-    return [game.sentence(event, names) for event in events if event["seat"] in mine]
+    (mine,) = one.table.mine
+    names = addressed([seat.name for seat in one.table.seats], mine)
+    return [game.sentence(event, names) for event in events if event["seat"] == mine]
 
 
 def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person], game: Game) -> None:
@@ -105,6 +107,7 @@ def test_a_whole_game_by_the_keyboard(house: House, come: Callable[..., Person],
     heard = page.evaluate("heard")
     assert heard.count("It is your move.") >= turn - 1
     assert log[-1] in heard
+    assert not [line for line in log if one.name in line], "one is spoken to, not of"
     assert set(heard) <= {*log, *chosen(one, game), "It is your move."}
     reach(one, page.get_by_role("button", name="Play again"))
     first = one.table.match

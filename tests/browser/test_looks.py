@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from jonin import Game
-from tests.browser.archive import STANDSTILL, moments
+from tests.browser.archive import moments
 from tests.browser.conftest import House
 from tests.browser.looks import barriers, come_to_rest, cut_off
 from tests.browser.people import Person
-from tests.server.process import free_port
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 TURNED = PHONE | {"viewport": {"width": 667, "height": 375}}
@@ -22,14 +21,6 @@ DEVICES: dict[str, tuple[dict[str, Any], list[tuple[int, int]]]] = {
     "turned": (TURNED, [(932, 430), (667, 375)]),
     "desk": ({}, [(1280, 800)]),
 }
-
-
-@pytest.fixture(scope="module")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Where nothing moves by itself."""
-    opened = House(tmp_path_factory.mktemp("archive") / "jonin.sqlite", free_port(), STANDSTILL)
-    yield opened
-    opened.process.stop()
 
 
 def scenes(house: House, one: Person, game: Game) -> Iterator[str]:
@@ -107,12 +98,12 @@ def elsewhere(one: Person, game: Game) -> Iterator[str]:
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_nothing_is_cut_off_and_nobody_is_shut_out(
-    archive: House, come: Callable[..., Person], game: Game, device: str
+    still: House, come: Callable[..., Person], game: Game, device: str
 ) -> None:
     choices, sizes = DEVICES[device]
-    one = come(archive, "Aiko", reduced_motion="reduce", **choices)
+    one = come(still, "Aiko", reduced_motion="reduce", **choices)
     faults: dict[str, str] = {}
-    for scene in scenes(archive, one, game):
+    for scene in scenes(still, one, game):
         for width, height in sizes:
             one.page.set_viewport_size({"width": width, "height": height})
             for scheme in ("light", "dark"):

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from jonin import Game
+from tests.browser.archive import moments
 from tests.browser.conftest import House
 from tests.browser.people import Person, play
 from tests.server.process import free_port
@@ -35,7 +36,8 @@ def test_a_house_below_a_path(house: House, come: Callable[..., Person], some_ga
     host.press("Start the game")
     assert play(people, moves=2)
     guest.page.reload()
-    play(people)
+    assert play(people, moves=2)
+    next(moment for moment in moments(some_game) if moment.end).visit(house, guest)
     guest.page.get_by_role("link", name="Watch the replay").click()
     table = guest.table
     expect(guest.page).to_have_url(

@@ -26,6 +26,12 @@ TOLD = """
 """
 
 
+def speed_up(one: Person) -> None:
+    """As far as it goes."""
+    for speed in ("1", "2"):
+        one.page.get_by_role("button", name=f"Speed: {speed} times").click()
+
+
 def test_a_replay_goes_on_by_itself(house: House, come: Callable[..., Person], game: Game) -> None:
     one = come(house, "Aiko")
     one.visit()
@@ -34,8 +40,7 @@ def test_a_replay_goes_on_by_itself(house: House, come: Callable[..., Person], g
     one.page.get_by_role("link", name="Watch the replay").click()
     expect(one.page.get_by_label("See as")).to_have_value(str(seat))
     expect(one.page.get_by_role("link", name="Back to the table")).to_be_visible()
-    for speed in ("1", "2"):
-        one.page.get_by_role("button", name=f"Speed: {speed} times").click()
+    speed_up(one)
     one.press("Play")
     one.page.wait_for_function("moves => parseInt(document.querySelector('output').textContent) >= moves", arg=MOVES)
     expect(one.page.get_by_role("button", name="Pause")).to_be_visible()
@@ -47,6 +52,7 @@ def test_the_log_of_a_replay_runs_ahead_of_nothing(house: House, come: Callable[
     next(moment for moment in moments(game) if moment.end).visit(house, one)
     one.page.get_by_role("link", name="Watch the replay").click()
     expect(one.page.get_by_label("One move on")).to_be_visible()
+    speed_up(one)
     for key in ("End", "ArrowLeft", "ArrowRight", "l"):
         one.page.keyboard.press(key)
     expect(one.page.get_by_role("dialog", name="Log")).to_be_visible()

@@ -15,7 +15,7 @@ from jonin import Game, Match
 from jonin.server.net import wire
 from tests.browser.conftest import House
 from tests.browser.people import Person, play
-from tests.browser.test_game import friends
+from tests.browser.test_game import SWIFT, friends
 from tests.granted import Granted, on_the_wire
 from tests.server.client import news
 from tests.server.sight import Sights
@@ -49,7 +49,7 @@ def check(granted: Granted, match: str, seat: int | None, frames: Sequence[str])
 def watched(house: House, come: Callable[..., Person], game: Game) -> list[Person]:
     """A game that two play and one watches from the beginning."""
     host, guest = friends(house, come, game)
-    watcher = come(house, "Wei")
+    watcher = come(house, "Wei", prefers=SWIFT)
     watcher.visit(host.table.link)
     watcher.until(lambda: watcher.latest)
     play([host, guest], MOVES)

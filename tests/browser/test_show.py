@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,8 +17,7 @@ from tests.server.process import free_port
 
 
 def begin(house: House, come: Callable[..., Person], game: Game, pace: str, clock: int = 0) -> Person:
-    one = come(house, "Aiko")
-    one.context.add_init_script(f"localStorage.setItem('jonin.preferences', '{json.dumps({'pace': pace})}')")
+    one = come(house, "Aiko", prefers={"pace": pace})
     seats = max(3, game.seats[0])
     one.set_up(game, seats, ["thumb"] * (seats - 1))
     one.page.get_by_label("Time for a decision").select_option(str(clock))

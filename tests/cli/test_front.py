@@ -15,6 +15,7 @@ from jonin.bots.bot import LEVELS
 from jonin.cli import app
 from jonin.engine.words import catalogue
 from jonin.server.settings import Settings
+from jonin.server.store.keep import Keep
 from jonin.terminal.catalogue import described, span
 from tests.cli.terminal import jonin, well
 from tests.toy import GAME as TOY
@@ -38,7 +39,8 @@ def test_alone_it_lists_its_commands(words: tuple[str, ...]) -> None:
 def test_a_server_can_be_told_every_setting() -> None:
     """But where the built pages lie, which the installation knows."""
     options = {option.name for option in get_command(app).commands["serve"].params}
-    assert {field.name for field in fields(Settings)} - {"static"} <= options
+    assert {field.name for field in fields(Settings)} - {"static", "keep"} <= options
+    assert {f"keep_{field.name}" for field in fields(Keep)} <= options
 
 
 def test_the_version_is_said() -> None:

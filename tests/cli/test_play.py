@@ -10,6 +10,7 @@ import pytest
 
 import jonin as library
 from jonin import Game, Match, Refused
+from jonin.engine.words import addressed
 from jonin.terminal.catalogue import nearest_seats
 from jonin.terminal.prompt import Unclear, offer, understand
 from tests.cli.terminal import by_luck, jonin, mine, saved, well
@@ -70,7 +71,7 @@ def test_a_whole_game_is_played_told_and_recorded(game: Game, tmp_path: Path) ->
     assert names[0] == "Ayame"
     assert "What now?" in said
     for event in match.events_for(0)[-3:]:
-        assert game.sentence(event, names) in " ".join(said.split())
+        assert game.sentence(event, addressed(names, 0)) in " ".join(said.split())
     for seat in range(match.seats):
         ends = "(wins|shares the win)" if seat in match.winners else ""
         assert re.search(rf"^{names[seat]} +{match.scores[seat]} points? *{ends} *$", said, re.MULTILINE)

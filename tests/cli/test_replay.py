@@ -11,6 +11,7 @@ import pytest
 
 from jonin import Game, Match
 from jonin.bots.bot import Random
+from jonin.engine.words import addressed
 from jonin.terminal.catalogue import nearest_seats
 from tests.cli.terminal import complaint, jonin, well
 from tests.tables import SOME_GAME
@@ -38,7 +39,7 @@ def test_a_match_is_told_to_a_spectator_and_to_each_seat(game: Game, tmp_path: P
     for seat in (None, *range(match.seats)):
         said = " ".join(well(jonin("replay", file, *(() if seat is None else ("--seat", seat)))).split())
         last = match.events_for(seat)[-1]
-        assert game.sentence(last, names) in said
+        assert game.sentence(last, addressed(names, seat)) in said
         assert f"{len(match.log)} moves of {game.title}, each one legal." in said
 
 

@@ -14,6 +14,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
+import jonin
 from jonin import Refused
 from jonin.bots.bot import LEVELS
 from jonin.engine.declare import Undo, Undone
@@ -84,7 +85,7 @@ def test_every_refusal_has_a_message_with_just_its_fields() -> None:
 
 
 def test_every_message_is_used() -> None:
-    """By a refusal, as a level of bots, as what the engine declares itself, or by its name in the sources."""
+    """By a refusal, as a level of bots, as the engine's own, by a game's message, or by its name in the sources."""
     used = {message for _, message in written_out()} | {message_of("level", level) for level in LEVELS}
     used |= {Undo.message(), Undone.message()}
     sources = [
@@ -95,7 +96,9 @@ def test_every_message_is_used() -> None:
     # What happens at a table, and not in a game, is an event of the page's own: { event: "player away" }.
     events = {name: name.removeprefix("event-").replace("-", " ") for name in messages() if name.startswith("event-")}
     named = {name: f'"{events.get(name, name)}"' for name in messages() if name not in used}
-    unused = [name for name, quoted in named.items() if not any(quoted in text for text in sources)]
+    games = [(game.folder / "words" / "en.ftl").read_text("utf-8") for game in jonin.games()]
+    lent = {name for name in named if any(f"{{ {name} }}" in text for text in games)}
+    unused = [name for name in named.keys() - lent if not any(named[name] in text for text in sources)]
     assert unused == []
 
 

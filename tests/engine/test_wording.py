@@ -11,17 +11,20 @@ import pytest
 
 import jonin
 from jonin import Game
+from jonin.engine.declare import Event
 from jonin.engine.domains import BySeat, Domain, Flag, Maybe, Names, Numbers, OrNone, SeatOf, SeatSet, Some
 from jonin.engine.fields import Declared, Field
 from jonin.engine.typescript import declared_kinds
-from jonin.engine.words import HYPHEN, catalogue, package_of
+from jonin.engine.words import HYPHEN, addressed, catalogue, package_of
 
 PLAYERS = ["Aki", "Ben", "Chie", "Doris", "Emi", "Fumi", "Goro", "Hana"]
+READERS = (None, 1, 2, 3)  # seats that are among the samples
 MANY = 400  # sentences of a kind
 
 UNKNOWN = "what is not known"
 FAULTS = {
-    "a possessive of you": re.compile(r"\b[Yy]ou's\b"),
+    "a possessive of you": re.compile(r"\b[Yy]ou's\b|\bof you\."),
+    "you in the third person": re.compile(r"\b[Yy]ou (alone )?(?!this\b)(\w*[^s\W]s|has|is|was)\b|\byou, who\b"),
     "a plural of one": re.compile(
         r"(?<![\w+\N{MINUS SIGN}-])(?<!\b[Dd]ie )1 (?!(is|was|has|goes|lies)\b)[a-z]*[a-rt-z]s\b"
     ),
@@ -31,7 +34,7 @@ FAULTS = {
     "a hyphen for a minus": HYPHEN,
     "a number for a name": re.compile(r"\b([Ss]eat|[Pp]layer) \d"),
     UNKNOWN: re.compile(r"\bnone\b"),
-    "a sentence that begins small": re.compile(r"^[a-z]"),
+    "a sentence that begins small": re.compile(r"(^|[.!?] )[a-z]"),
 }
 
 
@@ -59,11 +62,12 @@ def values(field: Field) -> list[Any]:
 
 
 def sentences(kind: type[Declared]) -> Iterator[tuple[str, bool]]:
-    """With all fields, and with those that everybody is told; whether it is all."""
+    """With all fields, and with those that everybody is told; whether it is all. An event also for whom it is about."""
     words, told = catalogue(package_of(kind)), kind.told()
     for chosen in islice(product(*map(values, told)), MANY):
         fields = dict(zip((field.name for field in told), chosen, strict=True))
-        yield words.say(kind, fields, PLAYERS), True
+        for reader in READERS if issubclass(kind, Event) else (None,):
+            yield words.say(kind, fields, addressed(PLAYERS, reader)), True
         public = {field.name: fields[field.name] for field in told if field.only is None}
         if public != fields:
             yield words.say(kind, public, PLAYERS), False
@@ -84,6 +88,11 @@ def test_every_sentence_reads_well(game: Game) -> None:
     ("fault", "sentence"),
     [
         ("a possessive of you", "You's cards."),
+        ("a possessive of you", "Ben is slain by a card, of you."),
+        ("you in the third person", "You takes pile 1."),
+        ("you in the third person", "Then you alone has the most."),
+        ("a sentence that begins small", "you take pile 1."),
+        ("a sentence that begins small", "Round 1. you are the lone wolf."),
         ("a plural of one", "Aki has 1 points."),
         ("two spaces", "Aki  wins."),
         ("a space before a stop", "Aki wins ."),

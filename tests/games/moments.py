@@ -9,6 +9,8 @@ from jonin import Game, Match
 from jonin.bots.arena import play_out
 from jonin.bots.bot import bot
 from tests.browser.archive import Moment
+from tests.browser.conftest import House
+from tests.browser.people import Person
 
 
 def moment(game: Game, seats: int, wanted: Callable[[Match, int], bool]) -> Moment:
@@ -23,3 +25,11 @@ def moment(game: Game, seats: int, wanted: Callable[[Match, int], bool]) -> Mome
                     return Moment(match, version, seat)
             again.play(mover, code, given)
     raise AssertionError
+
+
+def sit_down_at(house: House, one: Person, there: Moment) -> None:
+    """To decide there; also from another table."""
+    if not one.page.url.startswith(house.address):
+        one.visit()
+    there.visit(house, one)
+    one.my_move()

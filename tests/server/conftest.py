@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -27,6 +27,8 @@ from jonin.server.settings import Settings
 from jonin.server.table import readiness
 from jonin.server.table.lobby import Lobby
 from tests.server.client import Page
+from tests.server.postgres import Postgres
+from tests.server.postgres import postgres as running_postgres
 from tests.tables import SOME_GAME
 
 T = TypeVar("T")
@@ -83,6 +85,10 @@ class House:
             return work()
 
         return asyncio.run_coroutine_threadsafe(done(), self.loop).result(60)
+
+    def wait(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """The same for what takes a while."""
+        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(60)
 
     def page(self, **headers: str) -> Page:
         page = Page(self.address, **headers)
@@ -156,6 +162,12 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
 def always_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is asked, but where that is the matter."""
     monkeypatch.setattr(readiness, "LONGEST", 0.0)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with running_postgres() as server:
+        yield server
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from jonin import Refused
 from jonin.server.net import wire
-from jonin.server.table.chat import BURST, KEPT
+from jonin.server.table.chat import BURST, CROWD, KEPT
 from tests.server.client import new_id
 from tests.server.conftest import House
 
@@ -36,7 +36,7 @@ def test_a_line_is_said_once_however_often_it_is_sent(house: House) -> None:
 
 
 def test_nobody_talks_without_pause(house: House) -> None:
-    """All pages of a seat share one measure, and so do all spectators."""
+    """All pages of a seat share one measure."""
     pages = house.table_of(house.page(), "Guest")
     second = house.page()
     second.join(pages[0].table, [pages[0].tokens[0]])
@@ -46,6 +46,22 @@ def test_nobody_talks_without_pause(house: House) -> None:
         with pytest.raises(Refused, match="faster than the others can read"):
             page.say("And another thing")
     pages[1].say("My turn")
+
+
+def test_a_spectator_who_talks_without_pause_does_not_silence_the_others(house: House) -> None:
+    """Those of one address share one measure, and all of them together have another."""
+    pages = house.table_of(house.page(), "Guest")
+    crowd = [house.page(**{"X-Forwarded-For": f"192.0.2.{number}"}) for number in range(CROWD + 1)]
+    for watcher in crowd:
+        watcher.join(pages[0].table)
+    for watcher in crowd[:CROWD]:
+        for number in range(BURST):
+            watcher.say(f"Line {number}")
+        with pytest.raises(Refused, match="faster than the others can read"):
+            watcher.say("And another thing")
+    with pytest.raises(Refused, match="faster than the others can read"):
+        crowd[CROWD].say("Me too")
+    pages[0].say("Let us play")
 
 
 @pytest.mark.parametrize("text", [" ", "\u202e", "a\x00b"])

@@ -29,7 +29,8 @@ OLD = Path(__file__).with_name("database_0002.sql")
 OLD_UNDO = 1_000_000
 MOVES = 'SELECT "match", version, seat, code, {} FROM moves ORDER BY "match", version'
 SEATS = 'SELECT "table", seat, kind, name, level, token FROM seats'
-UNCHANGED = ("tables", "flights", "chat", "commands")
+TABLES = 'SELECT "table", game, seats, options, public, clock, host, opened, "match" FROM tables'
+UNCHANGED = ("flights", "chat", "commands")
 
 
 @pytest.fixture
@@ -46,6 +47,7 @@ def everything(database: str) -> dict[str, list[Any]]:
     (column,) = {name for _, name, *_ in ledger.rows("PRAGMA table_info(moves)")} & {"given", "numbers"}
     found = {table: ledger.rows(f"SELECT * FROM {table}") for table in UNCHANGED}
     return found | {
+        "tables": ledger.rows(TABLES),
         "seats": ledger.rows(SEATS),
         "matches": ledger.rows(f"SELECT {', '.join(old_fields())} FROM matches"),
         "moves": ledger.rows(MOVES.format(column)),

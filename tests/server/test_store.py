@@ -1,4 +1,4 @@
-"""Both stores keep the same promises."""
+"""All stores keep the same promises: memory, a file, and a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -23,9 +23,16 @@ SEATS = [SeatRow("t", 0, "player", "Aiko", token=b"hash"), SeatRow("t", 1)]
 MATCH = MatchRow(2**62 + 1, "t", "game", 1, "d1", 2, {"deck": "red"}, ["Aiko", "Bo"], 2**63 - 1, 2.5)
 
 
-@pytest.fixture(params=["memory", "sql"])
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
 def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[Store], Awaitable[None]]], None]:
-    store: Store = Memory() if request.param == "memory" else Sql(f"sqlite:///{tmp_path}/jonin.sqlite")
+    store: Store
+    match request.param:
+        case "memory":
+            store = Memory()
+        case "sqlite":
+            store = Sql(f"sqlite:///{tmp_path}/jonin.sqlite")
+        case _:
+            store = Sql(request.getfixturevalue("postgres").database())
 
     def run(story: Callable[[Store], Awaitable[None]]) -> None:
         async def whole() -> None:

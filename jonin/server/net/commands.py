@@ -9,6 +9,7 @@ from typing import assert_never
 from jonin.engine.refusal import Refused
 from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey
+from jonin.server.net.limits import household
 from jonin.server.net.wire import Done, News
 from jonin.server.table.audience import Page
 from jonin.server.table.lobby import Lobby
@@ -142,7 +143,7 @@ class CommandHandler:
             case wire.Say():
                 seat = page.mine[0] if page.mine else None
                 name = "" if seat is None else seating.rows[seat].name
-                await table.chat.say(key, seat, name, command.text)
+                await table.chat.say(key, seat, name, command.text, household(page.address))
             case _:
                 assert_never(command)
 

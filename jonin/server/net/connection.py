@@ -11,6 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jonin.engine.refusal import Refused
+from jonin.server.log import mark, request
 from jonin.server.net import wire
 from jonin.server.net.answers import refusal
 from jonin.server.net.commands import CommandHandler
@@ -46,7 +47,9 @@ class PageConnection:
         self._websocket = websocket
         self._socket = FastSocket.under(websocket)
         self._handler = CommandHandler(lobby, own, self, self.address)
+        self._lobby = lobby
         self._shared = lobby.commands
+        self._metrics = lobby.services.metrics
         self._outbox: deque[tuple[float, bytes]] = deque()  # what is held back: until when, and what
         self._held = 0.0  # when the last of them may leave
         self._behind = 0  # bytes in the outbox
@@ -64,6 +67,7 @@ class PageConnection:
     async def serve(self) -> None:
         await self._websocket.accept()
         self._socket.hear = self._hear
+        self._lobby.greet(self)
         self._staying = asyncio.create_task(self._stay())
         try:
             await asyncio.wait((self._staying,))
@@ -187,14 +191,18 @@ class PageConnection:
             self._working = None
 
     async def _obey(self, command: wire.AnyCommand, arrived: float) -> None:
+        request.set(mark(command.id))
         try:
             for answer in await self._handler.obey(command, arrived):
                 self.send(answer)
+            if isinstance(command, wire.Play):
+                self._metrics.answered.add(time.monotonic() - arrived)
         except Refused as refused:
+            self._metrics.refusals[refused.kind] += 1
             self.send(refusal(command.id, refused))
         except Exception:
             log.exception("a command failed")
-            self.send(refusal(command.id, Refused("server failed")))
+            self.send(refusal(command.id, Refused("server failed", request=mark(command.id))))
 
     def measure(self) -> None:
         self._echoes.begin()

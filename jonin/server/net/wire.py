@@ -396,6 +396,15 @@ class Echo(News, tag="echo"):
     id: str
 
 
+class Saving(News, tag="saving"):
+    """Whether the house can keep what is done: sent when that changes, and first of all where it cannot.
+
+    While it cannot, commands are neither refused nor answered; what was sent waits.
+    """
+
+    possible: bool
+
+
 class Chat(News, tag="chat"):
     """A line of talk. Join sends the last fifty again: the number tells them apart."""
 
@@ -407,7 +416,7 @@ class Chat(News, tag="chat"):
     at: float
 
 
-AnyNews = Done | Refusal | Lobby | OwnTables | Seated | Removed | Table | Update | Time | Verdict | Echo | Chat
+AnyNews = Done | Refusal | Lobby | OwnTables | Seated | Removed | Table | Update | Time | Verdict | Echo | Saving | Chat
 
 __all__ = ["Chapter", "Clause", "Mark", "Rulebook"]  # as the page fetches them
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Collection
 
+from jonin.server.store.keep import Keep
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
 
@@ -12,6 +15,14 @@ class Conflict(Exception):
 
 
 class Store(ABC):
+    reachable = True  # else nothing is refused: whoever saves waits until it is
+    changed: Callable[[], None] = staticmethod(lambda: None)  # is called on the loop whenever that has changed
+
+    @property
+    def queue(self) -> int:
+        """Saves that wait for their turn."""
+        return 0
+
     @abstractmethod
     async def open(self) -> None: ...
 
@@ -47,6 +58,10 @@ class Store(ABC):
 
     @abstractmethod
     async def chat(self, table: str, last: int) -> list[ChatRow]: ...
+
+    async def tidy(self, keep: Keep, spare: Collection[str]) -> Counter[str]:
+        """Let go of what is old, but for the tables in use; how much of what."""
+        return Counter()
 
     @abstractmethod
     async def forget_answers(self, before: float) -> None:

@@ -29,6 +29,11 @@ def file_of(database: str) -> Path | None:
     return Path(database).resolve() if database and ":memory:" not in database else None
 
 
+def url_of(database: str) -> str:
+    """As SQLAlchemy has it: a URL is one already, anything else is a file."""
+    return database if "://" in database else f"sqlite:///{database}"
+
+
 def make_private(database: str) -> None:
     """Seeds of running matches are in it, and links of private tables. A file that a group may read stays so."""
     file = file_of(database)

@@ -15,6 +15,7 @@ class TableRow(Struct, frozen=True):
     host: int  # the seat of the host
     opened: float
     match: int = 0  # the one being played, or played last
+    seen: float = 0.0  # when somebody came to it last, to the hour
 
 
 class SeatRow(Struct, frozen=True):

@@ -30,6 +30,7 @@ tables = Table(
     Column("host", SmallInteger, nullable=False),
     Column("opened", Float, nullable=False),
     Column("match", BigInteger, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),
 )
 
 seats = Table(

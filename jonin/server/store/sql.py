@@ -1,32 +1,40 @@
 """The store that outlives the process, through SQLAlchemy.
 
 Group commit: one thread writes. It takes all that has been asked for meanwhile into one transaction, and only then
-tells everyone. The busier the house, the more moves share one wait for the disk.
+tells everyone. The busier the house, the more moves share one wait for the disk: in a quiet one a move is written at
+once, in a busy one it waits two thousandths of a second at most for others to come along.
+
+A database that is somewhere else may be gone for a while. What is to be saved waits for it; whether the last that was
+sent has arrived before it went nobody knows, so it is sent again, and what was there already is a Conflict.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import closing
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import msgspec
 from alembic.util.exc import CommandError
-from sqlalchemy import Dialect, Engine, Table, create_engine, delete, event, select
+from sqlalchemy import URL, Dialect, Engine, Table, create_engine, delete, event, make_url, select
 from sqlalchemy.engine.interfaces import DBAPICursor
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection
 
 from jonin.engine.refusal import Refused
 from jonin.server.store import schema
 from jonin.server.store.base import Conflict, Store
+from jonin.server.store.keep import Keep
 from jonin.server.store.migrate import migrate
 from jonin.server.store.place import make_private
+from jonin.server.store.retention import tidy
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, Row, SeatRow, TableRow
 
 HOMES: dict[type[Row], Table] = {
@@ -41,9 +49,22 @@ HOMES: dict[type[Row], Table] = {
 }
 ONCE = (MoveRow, FlightRow, ReplayRow, AnswerRow, ChatRow)  # never saved a second time under the same key
 MOST = 32  # saves in one transaction, lest the first of them wait for too many others; also rows in one statement
+GATHER = 0.002  # seconds between two transactions, at least: what is asked for meanwhile shares the next
 FORGOTTEN = 500  # old commands in one transaction: while it lasts no move can be saved
 PAUSE = 0.05  # seconds between two of them, for the moves that wait
 
+AGAIN = 0.5  # seconds until a database that is gone is looked for again
+# A machine that has gone silent is noticed after so many seconds, not after a quarter of an hour.
+SILENT = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+
+log = logging.getLogger(__name__)
+Tell = Callable[..., object]  # has something called on the loop
 Asked = tuple[Sequence[Row], asyncio.Future[None]]
 Answer = tuple[asyncio.Future[None], Exception | None]
 
@@ -88,6 +109,8 @@ class Sql(Store):
         self._first: deque[Asked] = deque()
         self._then: deque[Asked] = deque()
         self._writer: Thread | None = None
+        self._connection: PoolProxiedConnection | None = None  # the writer's; None: to be made anew
+        self._closing = Event()
 
     async def open(self) -> None:
         self._connection = await asyncio.to_thread(self._prepare)
@@ -106,16 +129,22 @@ class Sql(Store):
         except (OSError, SQLAlchemyError, sqlite3.Error, CommandError) as error:
             self._engine.dispose()
             why = (isinstance(error, OSError) and error.strerror) or str(getattr(error, "orig", error)).splitlines()[0]
-            raise Refused("no place for tables", place=self._engine.url.database, why=why) from error
+            raise Refused("no place for tables", place=place_of(self._engine.url), why=why) from error
 
     async def close(self) -> None:
         if self._writer is not None:
+            self._closing.set()
             self._calls.put(False)
             await asyncio.to_thread(self._writer.join)
-            self._connection.close()
+            if self._connection is not None:
+                self._connection.close()
         self._engine.dispose()
 
     # --- writing ---
+
+    @property
+    def queue(self) -> int:
+        return len(self._first) + len(self._then)
 
     async def save(self, *rows: Row, urgent: bool = False) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -123,46 +152,78 @@ class Sql(Store):
         self._calls.put(True)
         await done
 
-    def _write(self, told: Callable[..., object]) -> None:
+    def _write(self, told: Tell) -> None:
         more = self._calls.get()
         while more:
             asked = [self._next()]
             while len(asked) < MOST and not self._calls.empty() and (more := self._calls.get()):
                 asked.append(self._next())
             try:
-                answers = self._commit(asked)
+                answers = self._commit(asked, told)
             except Exception as error:  # whatever it is: nobody may be left waiting
                 answers = [(done, error) for _, done in asked]
             told(answer, answers)
+            gathered = time.monotonic() + GATHER
             more = more and self._calls.get()
+            if more and (early := gathered - time.monotonic()) > 0:
+                time.sleep(early)
 
     def _next(self) -> Asked:
         return self._first.popleft() if self._first else self._then.popleft()
 
-    def _commit(self, asked: list[Asked]) -> list[Answer]:
+    def _commit(self, asked: list[Asked], told: Tell) -> list[Answer]:
         error: Exception | None = None
         try:
-            self._insert_all([row for rows, _ in asked for row in rows])
+            self._insert_when_reached([row for rows, _ in asked for row in rows], told)
         except Exception as wrong:
-            self._roll_back()
             in_the_way = isinstance(wrong, self._engine.dialect.loaded_dbapi.IntegrityError)
             if in_the_way and len(asked) > 1:  # one of them is: find out which
                 half = len(asked) // 2
-                return self._commit(asked[:half]) + self._commit(asked[half:])
+                return self._commit(asked[:half], told) + self._commit(asked[half:], told)
             error = Conflict() if in_the_way else wrong
         return [(done, error) for _, done in asked]
 
+    def _insert_when_reached(self, rows: Sequence[Row], told: Tell) -> None:
+        while True:
+            try:
+                self._insert_all(rows)
+            except Exception as wrong:
+                self._roll_back()
+                if self._closing.is_set() or not self._is_gone(wrong):
+                    raise
+                self._reach(False, told)
+                self._closing.wait(AGAIN)
+            else:
+                self._reach(True, told)
+                return
+
+    def _reach(self, reachable: bool, told: Tell) -> None:
+        if self.reachable != reachable:
+            self.reachable = reachable
+            log.warning("the database is back" if reachable else "the database cannot be reached: what is done waits")
+            told(self.changed)
+
+    def _is_gone(self, error: Exception) -> bool:
+        """Not a file that is locked or a disk that is full: to wait for that would hide it."""
+        dialect = self._engine.dialect
+        lost = (OperationalError, InterfaceError, dialect.loaded_dbapi.OperationalError)
+        return dialect.name != "sqlite" and isinstance(error, lost)
+
     def _roll_back(self) -> None:
         try:
-            self._connection.rollback()
+            if self._connection is not None:
+                self._connection.rollback()
         except Exception:  # the connection itself is lost
+            assert self._connection is not None
             self._connection.invalidate()
-            self._connection = self._engine.raw_connection()
+            self._connection = None
 
     def _insert_all(self, rows: Iterable[Row]) -> None:
         by_kind: dict[type[Row], list[Row]] = {kind: [] for kind in HOMES}
         for row in rows:
             by_kind[type(row)].append(row)
+        if self._connection is None:
+            self._connection = self._engine.raw_connection()
         with closing(self._connection.cursor()) as cursor:
             for kind, values in by_kind.items():
                 self._inserts[kind].run(cursor, values)
@@ -174,8 +235,13 @@ class Sql(Store):
         query = select(HOMES[kind]).where(*where).order_by(order).limit(limit)
 
         def read() -> list[Any]:
-            with self._engine.connect() as connection:
-                return [kind(**row) for row in connection.execute(query).mappings()]
+            try:
+                with self._engine.connect() as connection:
+                    return [kind(**row) for row in connection.execute(query).mappings()]
+            except (OperationalError, InterfaceError) as error:
+                if self._is_gone(error):
+                    raise Refused("database gone") from None
+                raise
 
         return await asyncio.to_thread(read)
 
@@ -215,6 +281,9 @@ class Sql(Store):
         rows = await self._read(ChatRow, c.table == table, order=c.number.desc(), limit=last)
         return rows[::-1]
 
+    async def tidy(self, keep: Keep, spare: Collection[str]) -> Counter[str]:
+        return await asyncio.to_thread(tidy, self._engine, keep, time.time(), spare)
+
     async def forget_answers(self, before: float) -> None:
         c = schema.commands.c
         old = select(c.key).where(c.at < before).limit(FORGOTTEN)
@@ -243,7 +312,11 @@ def answer(answers: list[Answer]) -> None:
 
 
 def engine(url: str) -> Engine:
-    made = create_engine(url, hide_parameters=True)  # errors are logged, and seeds must not be
+    where = make_url(url)
+    if where.drivername == "postgresql":
+        where = where.set(drivername="postgresql+psycopg")
+    elsewhere = {"connect_args": SILENT, "pool_pre_ping": True} if where.get_backend_name() == "postgresql" else {}
+    made = create_engine(where, hide_parameters=True, **elsewhere)  # errors are logged, and seeds must not be
     if made.dialect.name == "sqlite":
 
         @event.listens_for(made, "connect")
@@ -254,6 +327,11 @@ def engine(url: str) -> Engine:
             cursor.close()
 
     return made
+
+
+def place_of(url: URL) -> str:
+    """To be read by whoever starts the server: a file, or an address without its password."""
+    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
 
 
 def set_journal(file: str) -> None:

@@ -8,6 +8,8 @@ import logging
 import time
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from jonin.bots.bot import LEVELS
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
@@ -27,6 +29,7 @@ from jonin.server.table.table import Table
 log = logging.getLogger(__name__)
 PAUSE = 0.2  # seconds between two lists, however much changes
 AT_ONCE = 5  # seconds' worth of commands that an address may send together
+HOUR = 3600
 DAYS = 86_400
 REMEMBERED = 3 * DAYS  # for how long a command may be sent again
 
@@ -41,6 +44,7 @@ class Lobby:
         self.commands = Buckets(services.settings.address_rate, AT_ONCE * services.settings.address_rate)  # by address
         self._openings = Buckets(services.settings.table_rate, services.settings.table_burst)  # by who opens
         services.bus.subscribe(TABLE_CHANGED, lambda _: self._changed())
+        services.store.changed = self._tell_saving
 
     async def table(self, name: str) -> Table:
         if name in self.tables:
@@ -55,7 +59,11 @@ class Lobby:
         found = await self.services.store.table(name)
         if found is None:
             raise Refused("no such table")
-        table = Table(self.services, *found)
+        row, seats = found
+        if time.time() - row.seen > HOUR:
+            row = replace(row, seen=time.time())
+            await self.services.store.save(row)
+        table = Table(self.services, row, seats)
         try:
             await table.load()
         except BaseException:  # its clocks and bots may be at work already; who comes next loads it afresh
@@ -87,6 +95,7 @@ class Lobby:
             clock=command.clock,
             host=0,
             opened=time.time(),
+            seen=time.time(),
         )
         rows, answers = self._first_seats(key, row, command)
         await self.services.store.save(row, *rows, key.row(row.table, key.packed(answers)))
@@ -120,8 +129,10 @@ class Lobby:
         while True:
             try:
                 await self.services.store.forget_answers(time.time() - REMEMBERED)
+                if keep := self.services.settings.keep:
+                    note("tidied up", **await self.services.store.tidy(keep, self.tables.keys() | self._loading.keys()))
             except Exception:  # the database may be locked by another program
-                log.exception("old commands could not be forgotten")
+                log.exception("what is old could not be let go")
             await asyncio.sleep(linger / 4)
             self._put_away(linger)
             if not self.pages:  # to search all memory takes a second when there are thousands
@@ -145,6 +156,20 @@ class Lobby:
     @property
     def pages(self) -> int:
         return len(self.watchers) + sum(len(table.audience.pages) for table in self.tables.values())
+
+    # --- the store ---
+
+    def greet(self, page: Page) -> None:
+        """Whoever comes in while nothing can be kept is told so."""
+        if not self.services.store.reachable:
+            page.send(wire.Saving(False))
+
+    def _tell_saving(self) -> None:
+        saving = wire.Saving(self.services.store.reachable)
+        for table in self.tables.values():
+            table.audience.tell(saving)
+        for page in self.watchers:
+            page.send(saving)
 
     # --- the list ---
 

@@ -16,7 +16,7 @@ from jonin.engine.refusal import Refused
 from jonin.server.net.wire import LONGEST_NAME
 
 MARKS = 2  # above or below one letter: Thai and Hebrew need two
-OF_THE_HOUSE = ("Host", "The host", "Spectator", "A spectator", "Bot", "A bot", "Open seat", *BOT_NAMES)
+OF_THE_HOUSE = ("Host", "The host", "Spectator", "A spectator", "Bot", "A bot", "Open seat", "You", *BOT_NAMES)
 
 # Besides what Unicode calls control or format: fillers that are letters by name, parts of letters that are never seen
 # alone, variation selectors.

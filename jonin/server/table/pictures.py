@@ -70,21 +70,25 @@ class Pictures:
     # --- how it stands ---
 
     def shared(self) -> Shared:
-        version = len(self._match.log)
-        if version not in self._shared:
+        match = self._match
+        version = len(match.log)
+        found = self._shared.get(version)
+        if found is None:
             if version % PICTURED == 0:
                 self.forget(version - PICTURED)
-            match = self._match
-            self._shared[version] = Shared(match.standing(), self._view.shared(match.state))
-        return self._shared[version]
+            found = self._shared[version] = Shared(match.standing(), self._view.shared(match.state))
+        return found
 
     def own(self, seat: int | None) -> Own:
-        seats = self._own.setdefault(len(self._match.log), {})
-        if seat not in seats:
-            view = self._own_view(self._match.state, seat)
-            playing = self._playing
-            seats[seat] = Own(view, self._codes(seat) if playing else [], self._prompt(seat) if playing else None)
-        return seats[seat]
+        version = len(self._match.log)
+        seats = self._own.get(version)
+        if seats is None:
+            seats = self._own[version] = {}
+        found = seats.get(seat)
+        if found is None:
+            asked = (self._codes(seat), self._prompt(seat)) if self._playing else ([], None)
+            found = seats[seat] = Own(self._own_view(self._match.state, seat), *asked)
+        return found
 
     def whole(self, seat: int | None) -> Form:
         shared, own = self.shared(), self.own(seat)
@@ -122,15 +126,13 @@ class Pictures:
     def changes(self, seat: int | None, since: int) -> tuple[list[Told], list[Any]]:
         """What a seat is told of the moves since a known version, and what then leads to how it stands."""
         shared, before, last = self._shared[since], self._own[since][seat], self.own(seat)
-        own = before.view
+        own, steps = before.view, self._told(seat, since)
         told: list[Told] = []
-        shown: Step | None = None  # what was told last; its picture is left out if it is the last of all
-        for step, event in self._told(seat, since):
-            if shown is not None:
-                now, mine = self._seen_with(shown), self._own_view(shown.state, seat)
-                told[-1] = shown.version, told[-1][1], between(shared, now, own, mine)
-                shared, own = now, mine
-            shown = step
+        for step, event in steps[:-1]:
+            now, mine = step.seen or self._seen_with(step), self._own_view(step.state, seat)
+            told.append((step.version, event, between(shared, now, own, mine)))
+            shared, own = now, mine
+        for step, event in steps[-1:]:  # its picture is left out: the patch leads on from the one before it
             told.append((step.version, event, None))
         patch = between(shared, self.shared(), own, last.view)
         if last.codes != before.codes:
@@ -168,8 +170,7 @@ class Pictures:
         return self._steps[version]
 
     def _seen_with(self, step: Step) -> Shared:
-        if step.seen is None:
-            step.seen = Shared(self._quiet, self._view.shared(step.state))
+        step.seen = Shared(self._quiet, self._view.shared(step.state))
         return step.seen
 
     def _state(self, version: int, i: int) -> Any:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
+from jonin.server.log import mark
 from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey, refusal
 from jonin.server.net.latency import Latency
@@ -103,7 +104,8 @@ class Races:
             except Exception:
                 log.exception("a race could not be decided")
                 for sender in senders.values():
-                    refuse(sender, Refused("server failed"))
+                    if sender is not None:
+                        refuse(sender, Refused("server failed", request=mark(sender.key.id)))
             self.deciding = False
             await self._runner.settle()
 

@@ -88,6 +88,7 @@ class Table:
         )
         self.chat = Chat(self.id, self.answers, self.announcer.said)
         self._store = store
+        self._metrics = services.metrics
         self._replays = services.replays
         self._bus = services.bus
         self._tempo = settings.tempo
@@ -134,7 +135,7 @@ class Table:
             raise Refused("being played")
         self.seating.check_full()
         match, row = self.runner.deal(self.seating.table, self.seating.names)
-        table = replace(self.seating.table, match=row.match)
+        table = replace(self.seating.table, match=row.match, seen=row.began)
         await self.answers.save(key, row, table)
         self.seating.table = table
         self.runner.begin(match, row)
@@ -238,6 +239,7 @@ class Table:
         await self._settle()
 
     def _announce(self, match: Match, step: Step) -> None:
+        self._metrics.moves[self.game.key] += 1
         self._wind(match, step.seat)
         if step.verdict is not None:
             self.announcer.verdict(step.verdict)

@@ -27,6 +27,9 @@ class FairQueue(Generic[T]):
     def put(self, share: Share, work: T) -> None:
         self._addresses.setdefault(share.address, {}).setdefault(share.table, deque()).append(work)
 
+    def __len__(self) -> int:
+        return sum(len(waiting) for tables in self._addresses.values() for waiting in tables.values())
+
     def take(self) -> T | None:
         if not self._addresses:
             return None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from jonin.server.metrics import Histogram
 from jonin.server.workers.fair import NOBODY, FairQueue, Share
 from jonin.server.workers.worker import Unanswered, Worker
 
@@ -29,6 +31,12 @@ class Workers:
         self._waiting = FairQueue[Job]()
         self._working: set[asyncio.Task[None]] = set()
         self._closed = False
+        self.took = Histogram()  # from being asked until the answer is there
+
+    @property
+    def waiting(self) -> int:
+        """What nobody has begun yet."""
+        return len(self._waiting)
 
     @property
     def pids(self) -> list[int]:
@@ -39,6 +47,7 @@ class Workers:
         """Raises what the work raises, or Unanswered: so long it may wait for its turn, and so long it may take."""
         if self._closed:
             raise Unanswered("the house is closed")
+        began = time.monotonic()
         job = Job(pickle.dumps((work, handed)), seconds, asyncio.get_running_loop().create_future())
         self._waiting.put(share, job)
         if self._free:
@@ -50,6 +59,8 @@ class Workers:
                 went_well, found = pickle.loads(await job.answer)
         except TimeoutError:
             raise Unanswered("it took too long") from None
+        finally:
+            self.took.add(time.monotonic() - began)
         if not went_well:
             raise found
         result: T = found

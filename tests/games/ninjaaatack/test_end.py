@@ -35,7 +35,7 @@ def test_the_end_says_who_wins_with_what() -> None:
     match = own(dealt(*SPLIT), 0, Crane=2, Toad=1)
     match.play(2, NINJA)
     said = headline(match)
-    assert said == "Aki and Chie win with tokens of 3 different clans: Red Fox, Blue Crane and Green Toad."
+    assert said == "Victory for Aki and Chie with tokens of 3 different clans: Red Fox, Blue Crane and Green Toad."
 
 
 def test_a_throw_after_a_true_strike_decides_and_says_so() -> None:
@@ -46,7 +46,7 @@ def test_a_throw_after_a_true_strike_decides_and_says_so() -> None:
     match.land([1])
     match.play(1, Take(0, "Blue Crane"))
     assert match.winners == {1, 3}
-    assert headline(match).startswith("Ben and Dai win by the throw into the box.")
+    assert headline(match).startswith("Victory for Ben and Dai by the throw into the box.")
 
 
 def test_three_tokens_of_two_clans_do_not() -> None:

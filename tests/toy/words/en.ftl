@@ -13,13 +13,31 @@ action-decide = { $pot ->
 }
 
 event-chose = { $card ->
-    [none] { $seat } has chosen.
-   *[other] { $seat } has chosen card { $card }.
+    [none] { $seat ->
+        [you] You have chosen.
+       *[other] { $seat } has chosen.
+    }
+   *[other] { $seat ->
+        [you] You have chosen card { $card }.
+       *[other] { $seat } has chosen card { $card }.
+    }
 }
-event-played = { $seat } plays card { $card }.
-event-took = { $seat } takes { $points } points.
-event-left = { $seat } leaves { $points } points in the pot.
-event-wins = { $seat } wins with { $points } points.
+event-played = { $seat ->
+    [you] You play card { $card }.
+   *[other] { $seat } plays card { $card }.
+}
+event-took = { $seat ->
+    [you] You take { $points } points.
+   *[other] { $seat } takes { $points } points.
+}
+event-left = { $seat ->
+    [you] You leave { $points } points in the pot.
+   *[other] { $seat } leaves { $points } points in the pot.
+}
+event-wins = { $seat ->
+    [you] You win with { $points } points.
+   *[other] { $seat } wins with { $points } points.
+}
 
 prompt-choose-card = Round { $round }: choose a card.
 prompt-take-the-pot = Take the { $points } points in the pot, or leave them?

@@ -40,6 +40,7 @@ const PATIENCE = 8_000;
 /** One socket for the page. Commands carry ids of ours and are sent again after a lost line; the server does each once. */
 export class Connection {
   state = $state<"connecting" | "open" | "lost">("connecting");
+  saving = $state(true); // whether the house can keep what is done; else it does not answer, and goes on later
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #listeners = new Set<(news: AnyNews) => void>();
@@ -94,6 +95,7 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => {
       this.state = "open";
+      this.saving = true;
       this.#failures = 0;
       const unanswered = [...this.#pending.values()].filter(({ command }) => !ATTACHING.has(command.do));
       if (this.#greeting) this.#greet();
@@ -111,6 +113,7 @@ export class Connection {
 
   #hear(news: AnyNews): void {
     if (news.is === "echo") return this.#put({ do: "echoed", id: news.id, clock: performance.now() / 1000 });
+    if (news.is === "saving") this.saving = news.possible;
     if (news.is === "done" || news.is === "refused" || news.is === "seated") this.#settle(news.id, news);
     for (const listener of this.#listeners) listener(news);
   }
@@ -127,7 +130,7 @@ export class Connection {
 
   #ping(): void {
     const socket = this.#socket;
-    const overdue = setTimeout(() => socket?.close(), PATIENCE);
+    const overdue = setTimeout(() => this.saving && socket?.close(), PATIENCE);
     this.send({ do: "ping" }).finally(() => clearTimeout(overdue)).catch(() => {});
   }
 

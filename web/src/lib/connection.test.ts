@@ -84,6 +84,17 @@ test("a line that no longer answers is given up", () => {
   expect(line.state).toBe("lost");
 });
 
+test("a house that cannot save is waited for, however long it does not answer", () => {
+  const line = connect();
+  sockets[0]!.onopen();
+  sockets[0]!.hear({ is: "saving", possible: false });
+  expect(line.saving).toBe(false);
+  vi.advanceTimersByTime(60_000);
+  expect(line.state).toBe("open");
+  sockets[0]!.hear({ is: "saving", possible: true });
+  expect(line.saving).toBe(true);
+});
+
 test("an echo is answered at once, with the time on our clock, and goes no further", () => {
   const line = connect();
   const heard = vi.fn();

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
-import { glued, PastWords, Words } from "./messages";
+import { addressed, glued, PastWords, Words } from "./messages";
 
 const words = new Words(
   {
     "event-take": { seat: "seat", won: "card[]", points: "number" },
     "event-chose": { seat: "seat", card: "card" },
     "event-line-up": {},
+    "event-won": { seats: "seat[]" },
   },
   `event-take = { $seat } takes { $won }, worth { $points }.
 event-chose = { $card ->
     [none] { $seat } has chosen.
    *[other] { $seat } has chosen the { $card }.
+}
+event-won = { $seats ->
+    [you] You win.
+   *[other] Victory for { $seats }.
 }
 event-rolled = { $dice-count ->
     [one] Die { $dice } is rolled.
@@ -29,6 +34,12 @@ test("an event is said with the names of players and cards", () => {
 test("what one does not know is left out", () => {
   expect(words.say({ event: "chose", seat: 0 }, ["Aki"])).toBe("Aki has chosen.");
   expect(words.say({ event: "chose", seat: 0, card: "7P" })).toBe("player 1 has chosen the 7 Paper.");
+});
+
+test("a sentence speaks to whom it is about, and names oneself first", () => {
+  const won = (seat: number | null, ...seats: number[]): string => words.say({ event: "won", seats }, addressed(["Aki", "Ben", "Chie"], seat));
+  expect([won(1, 1), won(0, 1), won(null, 1)]).toEqual(["You win.", "Victory for Ben.", "Victory for Ben."]);
+  expect([won(1, 0, 1, 2), won(null, 0, 1)]).toEqual(["Victory for you, Aki and Chie.", "Victory for Aki and Ben."]);
 });
 
 test("a message knows how many there are", () => {

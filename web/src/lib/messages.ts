@@ -11,6 +11,10 @@ export type Declared = Record<string, unknown>;
 const LANGUAGE = "en";
 const HYPHEN = /(?<![\w.-])-(?=\d)/g; // before a number it is written, and read aloud, as what it is: a minus
 const NONE = "none"; // how a message asks whether a field is known
+export const YOU = "you"; // and whether it speaks to whom it speaks of
+
+/** The names of all players, for sentences that are read at a seat. */
+export const addressed = (names: string[], seat: number | null): string[] => names.map((name, one) => (one === seat ? YOU : name));
 const SORTS = ["refusal", "event", "prompt", "action"]; // in this order: a refusal may tell of an action
 
 /** A part of a sentence; with a noun and an id, the name of a piece. */
@@ -122,6 +126,7 @@ export class Words {
   #value(said: string | undefined, value: unknown, names: string[]): FluentVariable {
     if (value === undefined || value === null) return NONE;
     if (said === "seat-number[]") return this.listed((value as number[]).map((number, seat) => this.#seatNumber(seat, number, names)));
+    if (said === "seat[]") return this.listed(this.#players(value as number[], names)) || NONE;
     if (Array.isArray(value)) return this.listed(value.map((one) => String(this.#value(said?.replace("[]", ""), one, names)))) || NONE;
     if (said === "seat") return this.#player(value as number, names);
     if (typeof value === "boolean") return value ? "yes" : "no";
@@ -132,6 +137,11 @@ export class Words {
 
   #player(seat: number, names: string[]): string {
     return names[seat] ?? this.format("player", { number: seat + 1 });
+  }
+
+  /** You and Ben, whoever sits first. */
+  #players(seats: number[], names: string[]): string[] {
+    return seats.map((seat) => this.#player(seat, names)).sort((a, b) => Number(b === YOU) - Number(a === YOU));
   }
 
   #seatNumber(seat: number, number: number, names: string[]): string {

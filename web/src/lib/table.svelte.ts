@@ -5,7 +5,7 @@ import { Company, type Affair } from "./company.svelte";
 import { Director, type Scene, type Told } from "./director.svelte";
 import { house } from "./house.svelte";
 import { dropToken, keepToken, tokens } from "./memory";
-import { Words } from "./messages";
+import { addressed, Words, YOU } from "./messages";
 import { patched, type Change } from "./patch";
 import { sound } from "./sound";
 import { isNews } from "./story";
@@ -78,6 +78,16 @@ export class TableStore {
   get names(): string[] {
     const { match, names, seats } = this.table ?? { match: "", seats: [] };
     return match && names?.length ? names : seats.map((seat, number) => seat.name || `Seat ${number + 1}`);
+  }
+
+  /** To whom one may speak of oneself: nobody, where several read at this device. */
+  get reader(): number | null {
+    return this.table?.mine.length === 1 ? this.seat : null;
+  }
+
+  /** The names as sentences call them: the reader's own is `you`. */
+  get addressed(): string[] {
+    return addressed(this.names, this.reader);
   }
 
   get now(): Update | null {
@@ -280,8 +290,9 @@ export class TableStore {
     if (this.table!.mine.includes(affair.seat as number)) {
       if (affair.event === "new host") this.notice = { text: "You are the host now", clause: "" };
     } else if (affair.event !== "new host") sound("door");
-    this.#affairs = [...this.#affairs, { after: this.told.length, affair }];
-    if (!this.director.busy) this.spoken = PLAIN.say(affair); // else what is shown would lose its words; it is in the log
+    const said = this.addressed[affair.seat as number] === YOU ? { ...affair, player: YOU } : affair;
+    this.#affairs = [...this.#affairs, { after: this.told.length, affair: said }];
+    if (!this.director.busy) this.spoken = PLAIN.say(said); // else what is shown would lose its words; it is in the log
   }
 
   #update(update: Update): void {
@@ -326,15 +337,15 @@ export class TableStore {
     const said = (after: number): GameEvent[] => this.#affairs.filter((one) => one.after === after).map(({ affair }) => affair);
     return this.told.reduce<GameEvent[]>((story, event, i) => {
       const late = this.substitute.clocked(event);
-      if (late !== null) story.push({ event: "time run out", player: this.names[late] ?? "" });
+      if (late !== null) story.push({ event: "time run out", player: this.addressed[late] ?? "" });
       story.push(event, ...said(i + 1));
       return story;
     }, said(0));
   }
 
-  /** In words, with the names of those who play. */
+  /** In words, for whoever plays at this device. */
   words(declared: Record<string, unknown>): string {
-    return (this.kit?.words ?? PLAIN).say(declared, this.names);
+    return (this.kit?.words ?? PLAIN).say(declared, this.addressed);
   }
 }
 

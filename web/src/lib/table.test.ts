@@ -134,7 +134,7 @@ test("what the clock played is in the log and told to its player, until it is re
   update(3, "quick", { instead: { seat: 1, by: "clock" } });
   update(4, "quick", { instead: { seat: 0, by: "bot" } });
   await vi.advanceTimersByTimeAsync(0);
-  expect(store.story.map(({ event, player, version }) => player ?? `${event} ${version}`)).toEqual(["quick 1", "Aiko", "quick 2", "Bo", "quick 3", "quick 4"]);
+  expect(store.story.map(({ event, player, version }) => player ?? `${event} ${version}`)).toEqual(["quick 1", "you", "quick 2", "Bo", "quick 3", "quick 4"]);
   expect(store.substitute.missed(0).map(({ by, event }) => [by, event.version])).toEqual([["clock", 2], ["bot", 4]]);
   void store.play({ action: "lay", version: 4 });
   expect([store.substitute.missed(0), kept.read]).toEqual([[], { 0: 2 }]);

@@ -364,6 +364,12 @@ export interface Echo {
   id: string;
 }
 
+/** Whether the house can keep what is done: sent when that changes, and first of all where it cannot. While it cannot, commands are neither refused nor answered; what was sent waits. */
+export interface Saving {
+  is: "saving";
+  possible: boolean;
+}
+
 /** A line of talk. Join sends the last fifty again: the number tells them apart. */
 export interface Chat {
   is: "chat";
@@ -441,4 +447,5 @@ export type AnyNews =
   | Time
   | Verdict
   | Echo
+  | Saving
   | Chat;

@@ -15,12 +15,15 @@ export const signed = (points: number): string => `${points}`.replace("-", "−"
 
 /** Who has won; nobody, where all have lost. */
 export const won = (winners: string[]): string =>
-  winners.length ? `${listed(winners)} ${winners.length === 1 ? "wins" : "win"}` : "The game is over";
+  winners.length ? `${listed(winners)} ${winners.length === 1 && winners[0] !== "You" ? "wins" : "win"}` : "The game is over";
 
 /** What now? The answer for any game. */
 export function prompt(view: View, choices: Action[], names: string[]): string {
   const { seat, waiting } = view;
-  if (view.over) return `${won((view.winners ?? []).map((one) => names[one]!))}.`;
+  if (view.over) {
+    const others = (view.winners ?? []).filter((one) => one !== seat).map((one) => names[one]!);
+    return `${won(seat !== null && view.winners?.includes(seat) ? ["You", ...others] : others)}.`;
+  }
   if (seat !== null && waiting.includes(seat)) return "Your move.";
   const others = listed(waiting.map((one) => names[one]!));
   const change = choices.length ? " You may still change your mind." : "";

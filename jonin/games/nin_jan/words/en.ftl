@@ -11,23 +11,53 @@ action-throw = Throw { $symbol }
 # What happened
 
 event-chose = { $card ->
-    [none] { $seat } has chosen.
-   *[other] { $seat } has chosen the { $card }.
+    [none] { $seat ->
+        [you] You have chosen.
+       *[other] { $seat } has chosen.
+    }
+   *[other] { $seat ->
+        [you] You have chosen the { $card }.
+       *[other] { $seat } has chosen the { $card }.
+    }
 }
-event-reveal = { $seat } reveals the { $card }.
-event-take = { $seat }'s { $card } takes pile { $pile }: { $won }, worth { $points }.
-event-place = { $seat }'s { $card } beats nothing and lies on pile { $pile }.
+event-reveal = { $seat ->
+    [you] You reveal the { $card }.
+   *[other] { $seat } reveals the { $card }.
+}
+event-take = { seat-whose } { $card } takes pile { $pile }: { $won }, worth { $points }.
+event-place = { seat-whose } { $card } beats nothing and lies on pile { $pile }.
 event-round = Round { $round }.
-event-leads = { $seat } leads with { counted-points }.
-event-threw = { $symbol ->
-    [none] { $seat } is ready.
-   *[other] { $seat } will throw { $symbol }.
+event-leads = { $seat ->
+    [you] You lead with { counted-points }.
+   *[other] { $seat } leads with { counted-points }.
 }
-event-show = { $seat } throws { $symbol }.
-event-stays = { $seat } stays in the final.
+event-threw = { $symbol ->
+    [none] { $seat ->
+        [you] You are ready.
+       *[other] { $seat } is ready.
+    }
+   *[other] { $seat ->
+        [you] You will throw { $symbol }.
+       *[other] { $seat } will throw { $symbol }.
+    }
+}
+event-show = { $seat ->
+    [you] You throw { $symbol }.
+   *[other] { $seat } throws { $symbol }.
+}
+event-stays = { $seat ->
+    [you] You stay in the final.
+   *[other] { $seat } stays in the final.
+}
 event-wins = { $symbol ->
-    [none] { $seat } wins with { counted-points }.
-   *[other] { $seat } wins the final with { $symbol }, after a tie at { counted-points }.
+    [none] { $seat ->
+        [you] You win with { counted-points }.
+       *[other] { $seat } wins with { counted-points }.
+    }
+   *[other] { $seat ->
+        [you] You win the final with { $symbol }, after a tie at { counted-points }.
+       *[other] { $seat } wins the final with { $symbol }, after a tie at { counted-points }.
+    }
 }
 
 # What now?

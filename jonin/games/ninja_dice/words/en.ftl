@@ -6,6 +6,7 @@ game-tagline = Break into a house of dice, push your luck, and mind where everyt
 
 action-begin = { $seat ->
     [none] Let luck say who begins
+    [you] Begin yourself
    *[other] Let { $seat } begin
 }
 action-throw = Throw to the { $zone }
@@ -36,52 +37,119 @@ action-arrange = { $how ->
 
 # What happened
 
-event-begin = { $seat } begins.
+event-begin = { $seat ->
+    [you] You begin.
+   *[other] { $seat } begins.
+}
 event-round = Round { $round }: Houses of { $dice } dice.
-event-turn = { $seat } is the active ninja.
-event-house = { $seat } rolls the House: { $faces }.
+event-turn = { $seat ->
+    [you] You are the active ninja.
+   *[other] { $seat } is the active ninja.
+}
+event-house = { $seat ->
+    [you] You roll the House: { $faces }.
+   *[other] { $seat } rolls the House: { $faces }.
+}
 event-hand-out = Threat dice for { $seats }.
 event-aim = { $zone ->
-    [none] { $seat } is ready to throw.
-   *[other] { $seat } will throw to the { $zone }.
+    [none] { $seat ->
+        [you] You are ready to throw.
+       *[other] { $seat } is ready to throw.
+    }
+   *[other] { $seat ->
+        [you] You will throw to the { $zone }.
+       *[other] { $seat } will throw to the { $zone }.
+    }
 }
-event-throw = { $seat } throws { $dice ->
+event-throw = { $seat ->
+    [you] You throw
+   *[other] { $seat } throws
+} { $dice ->
     [one] one die
    *[other] { $dice } dice
 }, aiming at the { $zone }.
-event-land = { $seat }'s { $symbols-count ->
+event-land = { seat-whose } { $symbols-count ->
     [one] die lands
    *[other] dice land
 } at the { $zone }: { $symbols }.
 event-miss = { $caught-count ->
-    [0] { $seat }'s arrow finds nobody it can rob.
-   *[other] { $seat }'s arrow finds nobody it can rob: a Catch protects { $caught }.
+    [0] { seat-whose } arrow finds nobody it can rob.
+   *[other] { seat-whose } arrow finds nobody it can rob: a Catch protects { $caught }.
 }
-event-steal = { $seat }'s arrow reaches { $victim }'s { $hit }: one treasure changes hands.
-event-spare = { $seat } lets the arrow go.
-event-lock = { $seat }'s Hourglass is locked: { $hourglasses } of 4.
-event-capture = { $seat } is captured and gets nothing.
-event-match = { $seat } puts the Fortune of Skill die { $die } beside Skill die { $boosts }.
-event-unmatched = { $seat }'s Skill die { $die } boosts nothing.
+event-steal = { seat-whose } arrow reaches { victim-whose } { $hit }: one treasure changes hands.
+victim-whose = { $victim ->
+    [you] your
+   *[other] { $victim }'s
+}
+event-spare = { $seat ->
+    [you] You let the arrow go.
+   *[other] { $seat } lets the arrow go.
+}
+event-lock = { seat-whose } Hourglass is locked: { $hourglasses } of 4.
+event-capture = { $seat ->
+    [you] You are captured and get nothing.
+   *[other] { $seat } is captured and gets nothing.
+}
+event-match = { $seat ->
+    [you] You put the Fortune of Skill die { $die } beside Skill die { $boosts }.
+   *[other] { $seat } puts the Fortune of Skill die { $die } beside Skill die { $boosts }.
+}
+event-unmatched = { seat-whose } Skill die { $die } boosts nothing.
 event-beat = { $quiet ->
-    [yes] { $seat } beats the whole House without a fight: { $treasure } treasure.
-   *[no] { $seat } beats the whole House: { $treasure } treasure.
+    [yes] { $seat ->
+        [you] You beat the whole House without a fight: { $treasure } treasure.
+       *[other] { $seat } beats the whole House without a fight: { $treasure } treasure.
+    }
+   *[no] { $seat ->
+        [you] You beat the whole House: { $treasure } treasure.
+       *[other] { $seat } beats the whole House: { $treasure } treasure.
+    }
 }
-event-run = { $seat } runs away with { $treasure } treasure.
-event-push = { $seat } pushes on.
-event-reroll = { $seat } picks up Skill { $dice-count ->
+event-run = { $seat ->
+    [you] You run away with { $treasure } treasure.
+   *[other] { $seat } runs away with { $treasure } treasure.
+}
+event-push = { $seat ->
+    [you] You push on.
+   *[other] { $seat } pushes on.
+}
+event-reroll = { $seat ->
+    [you] You pick
+   *[other] { $seat } picks
+} up Skill { $dice-count ->
     [one] die { $dice }
    *[other] dice { $dice }
 } to reroll.
 event-arrange = { $how ->
-    [leave] { $seat } leaves the saved dice as they lie.
-    [near] { $seat } lays the saved dice together at the near side.
-    [middle] { $seat } lays the saved dice together in the middle.
-    [far] { $seat } lays the saved dice together at the far side.
-    [spread] { $seat } spreads the saved dice towards the corners.
-   *[other] { $seat } arranges the saved dice.
+    [leave] { $seat ->
+        [you] You leave the saved dice as they lie.
+       *[other] { $seat } leaves the saved dice as they lie.
+    }
+    [near] { $seat ->
+        [you] You lay the saved dice together at the near side.
+       *[other] { $seat } lays the saved dice together at the near side.
+    }
+    [middle] { $seat ->
+        [you] You lay the saved dice together in the middle.
+       *[other] { $seat } lays the saved dice together in the middle.
+    }
+    [far] { $seat ->
+        [you] You lay the saved dice together at the far side.
+       *[other] { $seat } lays the saved dice together at the far side.
+    }
+    [spread] { $seat ->
+        [you] You spread the saved dice towards the corners.
+       *[other] { $seat } spreads the saved dice towards the corners.
+    }
+   *[other] { $seat ->
+        [you] You arrange the saved dice.
+       *[other] { $seat } arranges the saved dice.
+    }
 }
-event-win = { $seat } wins with { $treasure } treasure.
+event-win = { $seat ->
+    [you] You win with { $treasure } treasure.
+   *[other] { $seat } wins with { $treasure } treasure.
+}
 
 # What now?
 

@@ -19,14 +19,24 @@ action-deal = Shuffle and deal
 
 event-round = { $wolf ->
     [none] Round { $round }.
+    [you] Round { $round }. You are the lone wolf.
    *[other] Round { $round }. { $wolf } is the lone wolf.
 }
 event-hand = You are dealt { $cards }.
 event-laid = { $clan ->
-    [none] { $seat } has laid a card.
-   *[other] { $seat } has laid the { $clan }.
+    [none] { $seat ->
+        [you] You have laid a card.
+       *[other] { $seat } has laid a card.
+    }
+   *[other] { $seat ->
+        [you] You have laid the { $clan }.
+       *[other] { $seat } has laid the { $clan }.
+    }
 }
-event-sign = { $seat } signs: { $sign }.
+event-sign = { $seat ->
+    [you] You sign: { $sign }.
+   *[other] { $seat } signs: { $sign }.
+}
 event-pass = { $gave ->
     [none] One, two, three: all cards move to the left.
    *[other] One, two, three: the { $gave } goes to the left, a { $got } comes from the right.
@@ -35,30 +45,63 @@ event-stale = After { $passes ->
     [one] one pass
    *[other] { $passes } passes
 } without a strike the round ends.
-event-strike = { $seat } strikes: { $call }
-event-reveal = { $seat } shows { $cards }.
+event-strike = { $seat ->
+    [you] You strike: { $call }
+   *[other] { $seat } strikes: { $call }
+}
+event-reveal = { $seat ->
+    [you] You show { $cards }.
+   *[other] { $seat } shows { $cards }.
+}
 event-truth = { $right ->
     [yes] It is true: { $clans }.
    *[no] It is not so.
 }
-event-earn = { $seat } earns a { $clan } token.
-event-lose = { $seat } gives back a { $clan } token.
-event-penalty = { $seat } has no token to lose: in the next round a clan must be in a single hand.
-event-keep = { $seat } throws nothing.
-event-throw = { $seat } throws a { $clan } token at the box.
+event-earn = { $seat ->
+    [you] You earn a { $clan } token.
+   *[other] { $seat } earns a { $clan } token.
+}
+event-lose = { $seat ->
+    [you] You give back a { $clan } token.
+   *[other] { $seat } gives back a { $clan } token.
+}
+event-penalty = { $seat ->
+    [you] You have no token to lose: in the next round a clan must be in a single hand.
+   *[other] { $seat } has no token to lose: in the next round a clan must be in a single hand.
+}
+event-keep = { $seat ->
+    [you] You throw nothing.
+   *[other] { $seat } throws nothing.
+}
+event-throw = { $seat ->
+    [you] You throw a { $clan } token at the box.
+   *[other] { $seat } throws a { $clan } token at the box.
+}
 event-land = { $inside ->
     [yes] The { $clan } token lands in the box!
    *[no] The { $clan } token misses the box and is out of the game.
 }
-event-unchanged = { $seat } exchanges nothing and keeps the { $clan } token.
-event-swap = { $seat } takes a { $clan } token from { $owner }, who gets the { $thrown } token for it.
+event-unchanged = { $seat ->
+    [you] You exchange nothing and keep the { $clan } token.
+   *[other] { $seat } exchanges nothing and keeps the { $clan } token.
+}
+event-swap = { $seat ->
+    [you] You take a { $clan } token from { $owner } for the { $thrown } token.
+   *[other] { $owner ->
+        [you] { $seat } takes a { $clan } token from you, and you get the { $thrown } token for it.
+       *[other] { $seat } takes a { $clan } token from { $owner }, who gets the { $thrown } token for it.
+    }
+}
 event-time = The game ends after { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }.
 event-wins = { $seats-count ->
-    [one] { $seats } wins
-   *[other] { $seats } win
+    [one] { $seats ->
+        [you] You win
+       *[other] { $seats } wins
+    }
+   *[other] Victory for { $seats }
 } { $how ->
     [strike] with tokens of { $clans-count ->
         [one] one clan
@@ -68,7 +111,7 @@ event-wins = { $seats-count ->
         [one] one clan
        *[other] { $clans-count } different clans
     }: { $clans }.
-    [gift] by what they were given for a throw. It was the last of { $clans-count ->
+    [gift] by what was given in exchange for a throw. It was the last of { $clans-count ->
         [one] one clan
        *[other] { $clans-count } different clans
     }: { $clans }.

@@ -31,67 +31,154 @@ action-play = { $way ->
    *[secret] Lay { $card } face down as a secret
 }
 action-discard = Discard { $card }
-action-steal = Steal { $player }'s secret { $secret }
-action-choose-secret = Choose { $player }'s secret { $secret }
-action-choose-treasure = Choose { $player }'s { $card }
+action-steal = Steal { player-whose } secret { $secret }
+action-choose-secret = Choose { player-whose } secret { $secret }
+action-choose-treasure = Choose { player-whose } { $card }
 action-choose-player = Choose { $player }
 
 # What happened
 
-event-turn = { $seat }'s turn.
+event-turn = { seat-whose } turn.
 event-draw = { $names ->
-    [none] { $seat } draws { counted-cards }.
-   *[other] { $seat } draws { $names }.
+    [none] { $seat ->
+        [you] You draw { counted-cards }.
+       *[other] { $seat } draws { counted-cards }.
+    }
+   *[other] { $seat ->
+        [you] You draw { $names }.
+       *[other] { $seat } draws { $names }.
+    }
 }
 event-no-cards = There is nothing left to draw.
 event-reshuffle = The deck is empty: the discard pile of { counted-cards } is shuffled and becomes the deck.
-event-play = { $seat } plays { $card } for its action.
-event-treasure = { $seat } lays { $card } as a treasure.
+event-play = { $seat ->
+    [you] You play { $card } for its action.
+   *[other] { $seat } plays { $card } for its action.
+}
+event-treasure = { $seat ->
+    [you] You lay { $card } as a treasure.
+   *[other] { $seat } lays { $card } as a treasure.
+}
 event-secret = { $card ->
-    [none] { $seat } lays a secret.
-   *[other] { $seat } lays { $card } as a secret.
+    [none] { $seat ->
+        [you] You lay a secret.
+       *[other] { $seat } lays a secret.
+    }
+   *[other] { $seat ->
+        [you] You lay { $card } as a secret.
+       *[other] { $seat } lays { $card } as a secret.
+    }
 }
 event-steal = { $place ->
-    [none] { $seat } steals { $owner }'s { $card }.
-   *[other] { $seat } steals { $owner }'s secret { $place }: { $card }!
+    [none] { $seat ->
+        [you] You steal { owner-whose } { $card }.
+       *[other] { $seat } steals { owner-whose } { $card }.
+    }
+   *[other] { $seat ->
+        [you] You steal { owner-whose } secret { $place }: { $card }!
+       *[other] { $seat } steals { owner-whose } secret { $place }: { $card }!
+    }
 }
 event-trap = The { $card } trap goes off on { $seat }!
-event-turn-up = { $seat }'s secret { $place } is turned face up: { $card }.
-event-turn-down = { $seat }'s { $card } is turned face down.
-event-shed = { $seat } discards { $names }.
-event-discard-treasure = { $seat }'s { $card } is discarded.
-event-discard-secret = { $seat }'s secret { $place } is discarded: { $card }.
+event-turn-up = { seat-whose } secret { $place } is turned face up: { $card }.
+event-turn-down = { seat-whose } { $card } is turned face down.
+event-shed = { $seat ->
+    [you] You discard { $names }.
+   *[other] { $seat } discards { $names }.
+}
+event-discard-treasure = { seat-whose } { $card } is discarded.
+event-discard-secret = { seat-whose } secret { $place } is discarded: { $card }.
 event-worthless = { $card } has no points and is discarded.
-event-pick = { $seat } picks { $owner }'s { $card } for the swap.
-event-swap = { $seat }'s { $card } and { $other }'s { $theirs } change places.
+event-pick = { $seat ->
+    [you] You pick { owner-whose } { $card } for the swap.
+   *[other] { $seat } picks { owner-whose } { $card } for the swap.
+}
+event-swap = { seat-whose } { $card } and { other-whose } { $theirs } change places.
 event-move = { $place ->
-    [none] { $seat } moves { $owner }'s { $card } to { $seat }'s collection.
+    [none] { $seat ->
+        [you] You move { owner-whose } { $card } to your collection.
+       *[other] { $seat } moves { owner-whose } { $card } to { $seat }'s collection.
+    }
    *[other] { $card ->
-        [none] { $seat } moves { $owner }'s secret { $place } to { $seat }'s collection, still face down.
-       *[other] { $seat } moves { $owner }'s secret { $place } to { $seat }'s collection, still face down: { $card }.
+        [none] { $seat ->
+            [you] You move { owner-whose } secret { $place } to your collection, still face down.
+           *[other] { $seat } moves { owner-whose } secret { $place } to { $seat }'s collection, still face down.
+        }
+       *[other] { $seat ->
+            [you] You move { owner-whose } secret { $place } to your collection, still face down: { $card }.
+           *[other] { $seat } moves { owner-whose } secret { $place } to { $seat }'s collection, still face down: { $card }.
+        }
     }
 }
 event-look = { $names ->
-    [none] { $seat } looks at { $owner }'s secrets.
-   *[other] { $seat } looks at { $owner }'s secrets: { $names }.
+    [none] { $seat ->
+        [you] You look at { owner-whose } secrets.
+       *[other] { $seat } looks at { owner-whose } secrets.
+    }
+   *[other] { $seat ->
+        [you] You look at { owner-whose } secrets: { $names }.
+       *[other] { $seat } looks at { owner-whose } secrets: { $names }.
+    }
 }
-event-rearrange = { $seat } rearranges { counted-secrets }.
+event-rearrange = { $seat ->
+    [you] You rearrange { counted-secrets }.
+   *[other] { $seat } rearranges { counted-secrets }.
+}
 event-no-target = { $card } finds nothing to act on.
-event-decline = { $seat } leaves it at that.
-event-again = { $seat } plays { more-cards }.
-event-no-hand = { $seat } has no card left to play.
-event-declare = { $right ->
-    [yes] { $seat } declares a win with { counted-points }.
-   *[no] { $seat } declares a win, but has only { counted-points }: all secrets are turned up.
+event-decline = { $seat ->
+    [you] You leave it at that.
+   *[other] { $seat } leaves it at that.
 }
-event-show = { $seat } shows secret { $place }: { $card }.
+event-again = { $seat ->
+    [you] You play { more-cards }.
+   *[other] { $seat } plays { more-cards }.
+}
+event-no-hand = { $seat ->
+    [you] You have no card left to play.
+   *[other] { $seat } has no card left to play.
+}
+event-declare = { $right ->
+    [yes] { $seat ->
+        [you] You declare a win with { counted-points }.
+       *[other] { $seat } declares a win with { counted-points }.
+    }
+   *[no] { $seat ->
+        [you] You declare a win, but have only { counted-points }: all secrets are turned up.
+       *[other] { $seat } declares a win, but has only { counted-points }: all secrets are turned up.
+    }
+}
+event-show = { $seat ->
+    [you] You show secret { $place }: { $card }.
+   *[other] { $seat } shows secret { $place }: { $card }.
+}
 event-called-off = Nobody has won after { $decisions ->
     [one] one decision
    *[other] { NUMBER($decisions, useGrouping: 0) } decisions
 }: the most points win.
 event-wins = { $enough ->
-    [yes] { $seat } wins with { counted-points } at the start of turn { NUMBER($turns, useGrouping: 0) }: { $goal } are enough.
-   *[no] { $seat } wins with the most points: { $points }.
+    [yes] { $seat ->
+        [you] You win with { counted-points } at the start of turn { NUMBER($turns, useGrouping: 0) }: { $goal } are enough.
+       *[other] { $seat } wins with { counted-points } at the start of turn { NUMBER($turns, useGrouping: 0) }: { $goal } are enough.
+    }
+   *[no] { $seat ->
+        [you] You win with the most points: { $points }.
+       *[other] { $seat } wins with the most points: { $points }.
+    }
+}
+
+# Whose
+
+owner-whose = { $owner ->
+    [you] your
+   *[other] { $owner }'s
+}
+other-whose = { $other ->
+    [you] your
+   *[other] { $other }'s
+}
+player-whose = { $player ->
+    [you] your
+   *[other] { $player }'s
 }
 
 # What now? $asked says whether it is for whoever reads it.

@@ -16,17 +16,35 @@ action-place = { $row ->
 # What happened
 
 event-chose = { $card ->
-    [none] { $seat } has chosen.
+    [none] { $seat ->
+        [you] You have chosen.
+       *[other] { $seat } has chosen.
+    }
    *[other] { $row ->
-        [front] { $seat } will place the { $card } in the front row.
-       *[back] { $seat } will place the { $card } in the back row.
+        [front] { $seat ->
+            [you] You will place the { $card } in the front row.
+           *[other] { $seat } will place the { $card } in the front row.
+        }
+       *[back] { $seat ->
+            [you] You will place the { $card } in the back row.
+           *[other] { $seat } will place the { $card } in the back row.
+        }
     }
 }
 event-place = { $card ->
-    [none] { $seat } places a card face down in the back row.
+    [none] { $seat ->
+        [you] You place a card face down in the back row.
+       *[other] { $seat } places a card face down in the back row.
+    }
    *[other] { $row ->
-        [front] { $seat } places the { $card } in the front row.
-       *[back] { $seat } places the { $card } face down in the back row.
+        [front] { $seat ->
+            [you] You place the { $card } in the front row.
+           *[other] { $seat } places the { $card } in the front row.
+        }
+       *[back] { $seat ->
+            [you] You place the { $card } face down in the back row.
+           *[other] { $seat } places the { $card } face down in the back row.
+        }
     }
 }
 event-pass = { $direction ->
@@ -35,10 +53,19 @@ event-pass = { $direction ->
        *[no] All hands pass to the left; card { $turn }.
     }
 }
-event-reveal = { $seat } turns up the { $card }.
-event-secrecy = { $seat } has Secrecy { $secrecy }, { $bonus } of it from { card-Kunoichi }.
+event-reveal = { $seat ->
+    [you] You turn up the { $card }.
+   *[other] { $seat } turns up the { $card }.
+}
+event-secrecy = { $seat ->
+    [you] You have Secrecy { $secrecy }, { $bonus } of it from { card-Kunoichi }.
+   *[other] { $seat } has Secrecy { $secrecy }, { $bonus } of it from { card-Kunoichi }.
+}
 event-initiative = Initiative { $initiative }: { $cards }.
-event-score = { $seat }: { $copies } { $card }{ $row ->
+event-score = { $seat ->
+    [you] You
+   *[other] { $seat }
+}: { $copies } { $card }{ $row ->
     [front] {" "}in the front row
     [back] {" "}in the back row
    *[either] {""}
@@ -77,23 +104,48 @@ event-score = { $seat }: { $copies } { $card }{ $row ->
    *[nothing] {""}
 }: { SIGNED($points) } { $unit }.
 event-spared = { $card }: { $seats } are level, so nobody is slain.
-event-guarded = { $seat } alone has the most { $card }, but is guarded by { card-Samurai }.
+event-guarded = { $seat ->
+    [you] You alone have the most { $card }, but are guarded by { card-Samurai }.
+   *[other] { $seat } alone has the most { $card }, but is guarded by { card-Samurai }.
+}
 event-slain = { $alone ->
-    [yes] { $seat } alone has the most { $card } and is slain.
-   *[no] { $seat } is slain by { $card }, of { $by }.
+    [yes] { $seat ->
+        [you] You alone have the most { $card } and are slain.
+       *[other] { $seat } alone has the most { $card } and is slain.
+    }
+   *[no] { $seat ->
+        [you] You are slain by { slayer }.
+       *[other] { $seat } is slain by { slayer }.
+    }
+}
+slayer = { $by ->
+    [you] your { $card }
+   *[other] { $card }, of { $by }
 }
 event-reset = { $marker ->
-    [yes] { $seat } takes a Slain marker: { $tp } TP are lost, back to 0.
-   *[no] { $seat } was slain before and takes no second marker: { $tp } TP are lost, back to 0.
+    [yes] { $seat ->
+        [you] You take a Slain marker: { $tp } TP are lost, back to 0.
+       *[other] { $seat } takes a Slain marker: { $tp } TP are lost, back to 0.
+    }
+   *[no] { $seat ->
+        [you] You were slain before and take no second marker: { $tp } TP are lost, back to 0.
+       *[other] { $seat } was slain before and takes no second marker: { $tp } TP are lost, back to 0.
+    }
 }
 event-standing = TP now: { $tp }.
-event-convert = { $seat } turns { $tp } TP into Pride and has { $pp } PP.
+event-convert = { $seat ->
+    [you] You turn { $tp } TP into Pride and have { $pp } PP.
+   *[other] { $seat } turns { $tp } TP into Pride and has { $pp } PP.
+}
 event-tie = { $by ->
-    [points] { $seats } are level in PP.
+    [points] Level in PP: { $seats }.
     [marker] Slain markers compared, there remain: { $seats }.
    *[ninja] { card-Ninja } or { card-Kunoichi } compared, there remain: { $seats }.
 }
-event-wins = { $seat } wins with { $pp } PP.
+event-wins = { $seat ->
+    [you] You win with { $pp } PP.
+   *[other] { $seat } wins with { $pp } PP.
+}
 event-round = Round { $round }: all cards are shuffled and dealt anew.
 
 # The same in a few words, beside whom it befell

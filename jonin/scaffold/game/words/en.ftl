@@ -7,13 +7,28 @@ action-choose = Choose the { $card }
 # What happened
 
 event-chose = { $card ->
-    [none] { $seat } has chosen.
-   *[other] { $seat } has chosen the { $card }.
+    [none] { $seat ->
+        [you] You have chosen.
+       *[other] { $seat } has chosen.
+    }
+   *[other] { $seat ->
+        [you] You have chosen the { $card }.
+       *[other] { $seat } has chosen the { $card }.
+    }
 }
-event-reveal = { $seat } shows the { $card }.
-event-take = { $seat } takes all cards, worth { $points }.
+event-reveal = { $seat ->
+    [you] You show the { $card }.
+   *[other] { $seat } shows the { $card }.
+}
+event-take = { $seat ->
+    [you] You take all cards, worth { $points }.
+   *[other] { $seat } takes all cards, worth { $points }.
+}
 event-round = Round { $round }.
-event-wins = { $seat } wins with { $points ->
+event-wins = { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+} with { $points ->
     [one] one point
    *[other] { $points } points
 }.

@@ -1,20 +1,5 @@
 """The browser of the general browser tests, and a server at which nothing moves by itself, for this game's board."""
 
-from __future__ import annotations
+from tests.browser.conftest import browser, come, still
 
-from collections.abc import Iterator
-
-import pytest
-
-from tests.browser.archive import STANDSTILL
-from tests.browser.conftest import House, browser, come
-from tests.server.process import free_port
-
-__all__ = ["browser", "come"]
-
-
-@pytest.fixture(scope="package")
-def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("still") / "jonin.sqlite", free_port(), STANDSTILL)
-    yield opened
-    opened.process.stop()
+__all__ = ["browser", "come", "still"]

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import jonin
 from jonin import Match
@@ -15,31 +15,14 @@ from jonin.engine.words import catalogue
 from jonin.games.nin_jan.actions import Resolve
 from jonin.games.nin_jan.state import CHOOSE
 from tests.browser.conftest import House
-from tests.browser.looks import come_to_rest
-from tests.browser.people import Person
-from tests.games.moments import moment
+from tests.browser.looks import SIZES, places
+from tests.browser.people import BRIEFLY, Person
+from tests.games.moments import moment, sit_down_at
 
 GAME = jonin.game("nin-jan")
-SIZES = {
-    "small": {"width": 360, "height": 640},
-    "phone": {"width": 390, "height": 844},
-    "turned": {"width": 844, "height": 390},
-    "desk": {"width": 1280, "height": 800},
-}
 
 # Where everything lies that is not in one's own hand.
-PLACES = """
-() => [...document.querySelectorAll(".dock, .stack, .plate, .played li, .seats button")].map((one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return [x, y, width, height].map(Math.round);
-})
-"""
-
-
-def places(page: Page) -> list[list[int]]:
-    come_to_rest(page)
-    found: list[list[int]] = page.evaluate(PLACES)
-    return found
+LYING = ".dock, .stack, .plate, .played li, .seats button"
 
 
 def decides_among(piles: int, match: Match, seat: int) -> bool:
@@ -52,9 +35,7 @@ def chooses(held: int, match: Match, seat: int) -> bool:
 
 def sit_down(still: House, come: Callable[..., Person], wanted: Callable[[Match, int], bool], size: str) -> Person:
     one = come(still, "Aiko", viewport=SIZES[size], reduced_motion="reduce")
-    one.visit()
-    moment(GAME, 3, wanted).visit(still, one)
-    one.my_move()
+    sit_down_at(still, one, moment(GAME, 3, wanted))
     return one
 
 
@@ -84,7 +65,7 @@ def test_reading_plays_nothing(still: House, come: Callable[..., Person], size: 
     expect(page.get_by_role("alert")).to_contain_text("must take one that it beats")
     expect(page.get_by_role("alert").get_by_role("button", name="Rule")).to_have_text("Rule NJ-4.2")
     assert one.version == before
-    page.get_by_role("button", name="Take").first.click()
+    page.get_by_role("button", name="Take").first.click(timeout=BRIEFLY)  # what was refused covers none of them
     one.until(lambda: one.version > before)
 
 
@@ -104,17 +85,18 @@ def test_an_unlawful_tap_is_explained_by_its_clause(still: House, come: Callable
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_moves_when_a_card_is_chosen(still: House, come: Callable[..., Person], size: str) -> None:
     """NJ-3.1: neither when it is taken up, nor when it leaves the hand, whatever the hand has left."""
+    one = come(still, "Aiko", viewport=SIZES[size], reduced_motion="reduce")
+    page = one.page
     for held in (9, 8, 5, 2):
-        one = sit_down(still, come, partial(chooses, held), size)
-        page = one.page
-        before = places(page)
+        sit_down_at(still, one, moment(GAME, 3, partial(chooses, held)))
+        before = places(page, LYING)
         page.get_by_role("group", name="Your hand").get_by_role("button").first.click()
         play = page.get_by_role("button", name="Play ")
         expect(play).to_be_visible()
-        assert places(page) == before
+        assert places(page, LYING) == before
         play.click()
         expect(page.locator(".played").get_by_role("button")).to_have_count(1)
-        assert places(page) == before, f"with {held} cards"
+        assert places(page, LYING) == before, f"with {held} cards"
 
 
 def test_keys_play_to_a_pile(still: House, come: Callable[..., Person]) -> None:

@@ -5,37 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 import jonin
 from jonin import Match
 from jonin.games.ninjitsu.actions import ChooseTreasure, Play, Steal
 from tests.browser.conftest import House
-from tests.browser.looks import come_to_rest
+from tests.browser.looks import SIZES, places
 from tests.browser.people import Person
-from tests.games.moments import moment
+from tests.games.moments import moment, sit_down_at
 
 GAME = jonin.game("ninjitsu")
-SIZES = {
-    "small": {"width": 360, "height": 640},
-    "phone": {"width": 390, "height": 844},
-    "turned": {"width": 844, "height": 390},
-    "desk": {"width": 1280, "height": 800},
-}
 
 # Where everything lies that is not in one's own hand, but for what is taken up.
-PLACES = """
-() => [...document.querySelectorAll(".dock, .plot, .plot li, .stock, .head")].map((one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return [x, y, width, height].map(Math.round);
-})
-"""
-
-
-def places(page: Page) -> list[list[int]]:
-    come_to_rest(page)
-    found: list[list[int]] = page.evaluate(PLACES)
-    return found
+LYING = ".dock, .plot, .plot li, .stock, .head"
 
 
 def aims_at_treasures(match: Match, seat: int) -> bool:
@@ -51,9 +34,7 @@ def may_do_all(match: Match, seat: int) -> bool:
 
 def sit_down(still: House, come: Callable[..., Person], wanted: Callable[[Match, int], bool], size: str) -> Person:
     one = come(still, "Aiko", viewport=SIZES[size], reduced_motion="reduce")
-    one.visit()
-    moment(GAME, 3, wanted).visit(still, one)
-    one.my_move()
+    sit_down_at(still, one, moment(GAME, 3, wanted))
     return one
 
 
@@ -69,11 +50,11 @@ def test_reading_plays_nothing(still: House, come: Callable[..., Person], size: 
     page, before = one.page, one.version
     up = page.locator(".plot li [aria-pressed=true]")
     deed = page.locator(".aim").get_by_role("button", name="it", exact=False).first
-    lies = places(page)
+    lies = places(page, LYING)
     lying(one).first.click()
     expect(up).to_have_count(1)
     expect(page.locator(".aim h3")).to_be_visible()
-    assert places(page) == lies
+    assert places(page, LYING) == lies
     up.click()
     expect(up).to_have_count(0)
     expect(page.locator(".aim")).to_have_count(0)
@@ -110,15 +91,15 @@ def test_nothing_moves_when_a_card_is_taken_up(still: House, come: Callable[...,
     """NT-3.2, NT-3.3: neither for a card of the hand nor for a secret; opponents stay in sight."""
     one = sit_down(still, come, may_do_all, size)
     page, before = one.page, one.version
-    lies = places(page)
+    lies = places(page, LYING)
     page.get_by_role("group", name="Your hand").get_by_role("button").first.click()
     expect(page.locator(".ways")).to_be_visible()
-    assert places(page) == lies
+    assert places(page, LYING) == lies
     expect(page.locator(".theirs .head").first).to_be_in_viewport()
     page.get_by_label("Put ").click()
     page.get_by_role("button", name="steal it; ").first.click()
     expect(page.get_by_role("button", name="Steal it", exact=True)).to_be_visible()
-    assert places(page) == lies
+    assert places(page, LYING) == lies
     for card in page.locator(".theirs li [aria-haspopup]").all()[:2]:
         card.click()
         expect(page.get_by_role("dialog")).to_be_visible()

@@ -11,10 +11,8 @@ from jonin.engine.words import catalogue
 from jonin.games.pride_of_ninja import GAME
 from jonin.games.pride_of_ninja.abilities import abilities_of, text
 from tests.browser.conftest import House
-from tests.browser.looks import come_to_rest
+from tests.browser.looks import SIZES, come_to_rest
 from tests.browser.people import Person, play
-
-SIZES = {"wide": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
 
 
 def drag(one: Person, card: Locator, onto: Locator) -> None:
@@ -30,7 +28,7 @@ def drag(one: Person, card: Locator, onto: Locator) -> None:
     mouse.up()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_card_is_dragged_to_a_row(house: House, come: Callable[..., Person], size: str) -> None:
     """PN-3.1, PN-3.2: only onto a row with room; let go elsewhere it goes back to the hand."""
     one = come(house, "Aiko", viewport=SIZES[size])

@@ -15,6 +15,7 @@ export class Aiming {
   constructor(
     private readonly view: () => View,
     private readonly catalogue: () => Catalogue,
+    private readonly shown: () => number, // the side at which one's own hand is drawn
     private readonly play: (zone: Zone, gesture?: Gesture) => void,
   ) {}
 
@@ -63,7 +64,7 @@ export class Aiming {
     if (!gesture) return;
     const { side } = this.#seat;
     const { table } = this.catalogue();
-    const [x, y] = [Math.cos(radians(side)), Math.sin(radians(side))]; // away from the middle
+    const [x, y] = [Math.cos(radians(this.shown())), Math.sin(radians(this.shown()))]; // away from the middle
     const end = this.#end(gesture);
     const to = { x: end.x - y * right - x * away, y: end.y + x * right - y * away };
     this.#drawn = gestureTo(side, gesture[1], kept({ ...to, heading: 0 }, table.half, 300), table, this.#rows);
@@ -93,10 +94,11 @@ export class Aiming {
       this.zone = before.zone;
     };
     const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-    const where = far(from, hand(side, 0, table.half)) < EDGE ? whereOf(side, from, table) : 0;
+    const drawn = this.shown();
+    const where = far(from, hand(drawn, 0, table.half)) < EDGE ? whereOf(drawn, from, table) : 0;
     return {
       move: (at) => {
-        if (far(at, hand(side, where, table.half)) < CANCEL) return back();
+        if (far(at, hand(drawn, where, table.half)) < CANCEL) return back();
         this.#dragging = true;
         this.zone = null;
         this.#drawn = gestureTo(side, where, kept({ ...at, heading: 0 }, table.half, table.die), table, this.#rows);

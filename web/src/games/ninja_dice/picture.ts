@@ -94,10 +94,11 @@ export function drawn(view: View, looks: Look[], { half, die: edge }: Measures, 
   return all;
 }
 
-export function aimOf(view: View, seat: number, gesture: Gesture, { table, regions }: Catalogue): Aim {
+/** From the hand as it is drawn: where seats are no quarter turn apart, dice leave from a place beside it. */
+export function aimOf(view: View, seat: number, gesture: Gesture, { table, regions }: Catalogue, shown: number): Aim {
   const { side, holds } = view.players[seat]!;
   const rows = regions[Math.max(1, holds) - 1]!;
-  return { from: hand(side, gesture[1], table.half), to: landing(side, gesture, table.half, rows), strength: gesture[0], seat };
+  return { from: hand(shown, gesture[1], table.half), to: landing(side, gesture, table.half, rows), strength: gesture[0], seat };
 }
 
 /** How much larger than to scale dice must be drawn in a window of this size to be so many pixels wide. */

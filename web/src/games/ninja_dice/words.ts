@@ -42,7 +42,7 @@ export class DiceWords {
   /** Face, place, and what it points at. */
   told(view: View, die: Lying): string {
     const { name, skill } = this.looks[die.die - 1]!;
-    const whose = !skill && die.owner !== null ? ` of ${this.names[die.owner]}` : "";
+    const whose = !skill && die.owner !== null ? ` of ${die.owner === view.seat ? "yours" : this.names[die.owner]}` : "";
     const said = [`${this.words.name("die-name", name)}${whose}: ${this.symbol(die.symbol)}`];
     if ((die.counts ?? 0) > 1) said.push(`counts as ${die.counts}`);
     if (die.as && die.as !== die.symbol) said.push(`used as ${this.symbol(die.as)}`);
