@@ -105,7 +105,7 @@ def trial(policy: Policy, envs: Any) -> tuple[float, int]:
     return won / matches, matches
 
 
-def main(key: str = "nin-jan", windows: str = "100", seed: str = "1") -> None:
+def main(key: str = "nin-jan", windows: str = "80", seed: str = "1") -> None:
     game, luck = jonin.game(key), np.random.default_rng(int(seed))
     table: Any = {"id": id_of(game), "num_envs": GAMES, "seats": SEATS, "opponents": "random"}
     lessons, test = gymnasium.make_vec(**table, reward="rank"), gymnasium.make_vec(**table, reward="win share")

@@ -112,10 +112,10 @@ def wins(game: jonin.Game, challenger: Bot, field: str) -> str:
     return f"{won.mean:.1%} ± {won.half:.1%} against {field}"
 
 
-def main(key: str = "nin-jan", steps: str = "2000000") -> None:
+def main(key: str = "nin-jan", steps: str = "600000") -> None:
     game = jonin.game(key)
     model: Any = MaskablePPO(
-        "MlpPolicy", Tables(game), n_steps=64, batch_size=4096, n_epochs=4, gamma=1.0, seed=1, device="cpu"
+        "MlpPolicy", Tables(game), n_steps=64, batch_size=2048, gamma=1.0, learning_rate=1e-3, seed=1, device="cpu"
     )
     model.learn(int(steps))
     told = [wins(game, Learned(model), field) for field in ("random", "thumb")]

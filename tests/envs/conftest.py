@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 
 import pytest
 
@@ -11,6 +12,8 @@ from jonin import Game
 from jonin.engine.fast import Fast
 from tests.tables import Table, tables
 from tests.toy import GAME as TOY
+
+collect_ignore = [] if find_spec("pyspiel") else ["test_spiel.py"]  # which not every machine has a package of
 
 TABLES = [table for table in tables() if table.seats in (table.game.seats[0], table.game.seats[-1])]
 PLAIN = [table for table in TABLES if "-".join([table.game.key, str(table.seats)]) == str(table)]

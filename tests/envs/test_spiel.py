@@ -74,7 +74,7 @@ def test_a_history_is_the_match_of_its_seed(table: Table) -> None:
 def test_states_are_stored_and_copied(table: Table) -> None:
     game = pyspiel.load_game(name_of(table, False))
     state = dealt(game)
-    for _ in range(5):
+    for _ in range(2):
         if state.is_simultaneous_node():
             state.apply_actions([state.legal_actions(seat)[0] for seat in range(table.seats)])
         else:
@@ -114,12 +114,12 @@ def test_its_own_bots_play(table: Table) -> None:
         lambda seat: mcts.MCTSBot(game, 2.0, 3, evaluator, random_state=luck),
         lambda seat: ismcts.ISMCTSBot(game, evaluator, 2.0, 3, random_state=luck),
     ]
-    state = dealt(game)
-    for make in makers:
-        seat = state.current_player()
-        action = make(seat).step(state)
-        assert action in state.legal_actions()
-        state.apply_action(action)
+    for seed, make in enumerate(makers):
+        state = dealt(game, seed)
+        for _ in range(2):
+            action = make(state.current_player()).step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
 
 
 def test_rewards_are_a_parameter(fast_backend: Compiled) -> None:
