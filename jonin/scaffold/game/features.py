@@ -9,5 +9,5 @@ FEATURES = features(
     ((f"{card}: in my hand, 2 if chosen", 0, 2) for card in NAMES),
     (f"{card}: was shown" for card in NAMES),
     each_seat(SEATS, ("points", 0, UNBOUNDED), "has chosen"),
-    ("round", 0, ROUNDS),
+    ("round", 0, ROUNDS + 1),  # one more when all is over
 )
