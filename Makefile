@@ -1,10 +1,11 @@
 # make play   sets up what is missing and starts the game
 # make test   sets up what is missing and runs every check
+# make test-ray   the same games by Ray as by one process, a worker killed among them (fetches 80 MB)
 # make docs   builds the documentation into site/
 # The environment is .venv; all are quick the second time.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test coverage lint types check-web web browser docs bench playthroughs clean
+.PHONY: help setup play test test-ray coverage lint types check-web web browser docs bench playthroughs clean
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$p" && break; done)
@@ -41,6 +42,11 @@ browser: .venv/.ready-test
 
 test: .venv/.ready-test web browser lint types check-web
 	$(BIN)/python -m pytest --numprocesses $(JOBS)
+
+# Not among the tests: Ray is large, and what the tests need of it they need of processes, too.
+test-ray: .venv/.ready
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[ray]"
+	$(BIN)/python -m bench.many_machines
 
 # The tests of the engine and of each game, counted; the floor is in pyproject.toml.
 coverage: .venv/.ready-test

@@ -40,7 +40,11 @@ GameKey = Annotated[str, typer.Argument(metavar="GAME", help="The game's key: se
 Seats = Annotated[int | None, typer.Option(help="How many play; 4 or the nearest allowed if left out.")]
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
-Jobs = Annotated[int, typer.Option(min=1, help="Worker processes.")]
+Workers = Annotated[int, typer.Option("--workers", "--jobs", min=1, help="Worker processes.")]
+Ray = Annotated[
+    str,
+    typer.Option("--ray", metavar="ADDRESS", help="Work on Ray: local, or a cluster's address.", show_default=False),
+]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=CHOICE", help="An option of the game.")]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
@@ -331,18 +335,20 @@ def simulate(
     seats: Seats = None,
     games: Games = 1000,
     seed: Seed = 0,
-    jobs: Jobs = 1,
+    workers: Workers = 1,
+    ray: Ray = "",
     option: Options = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games, and see who wins, from which seat, with how many points, in how many moves."""
+    from jonin.bots.executor import executor
     from jonin.terminal import simulate as many
     from jonin.terminal.opponents import parse_bots
 
     chosen, options = catalogue.game(game), parse_options(option)
     seats = nearest_seats(chosen) if seats is None else seats
     chosen.empty_state(seats, options)
-    done = many.simulate(chosen, parse_bots(bots, seats), games, seed, jobs, options)
+    done = many.simulate(chosen, parse_bots(bots, seats), games, seed, executor(workers, ray), options)
     if not done.games:
         stop(0, games, "games")
     if as_json:
@@ -360,7 +366,8 @@ def arena(
     seats: Annotated[str | None, typer.Option(help="Like 2,3,4; all that the game allows if left out.")] = None,
     games: Games = 400,
     seed: Seed = 0,
-    jobs: Jobs = 2,
+    workers: Workers = 2,
+    ray: Ray = "",
     option: Options = None,
     as_json: Json = False,
 ) -> None:
@@ -368,12 +375,14 @@ def arena(
 
     The result compares its wins, with their 95 % interval, to the share that equals would have.
     """
+    from jonin.bots.executor import executor
     from jonin.terminal import arena as ladder
 
     chosen = catalogue.game(game)
     tables = ladder.parse_seats(seats, chosen)
     rungs = ladder.parse_ladder(bots)
-    challenges = ladder.climb(chosen, rungs, tables, games, seed, jobs, parse_options(option))
+    work = executor(workers, ray)
+    challenges = ladder.climb(chosen, rungs, tables, games, seed, work, parse_options(option))
     if as_json:
         print_json({"game": chosen.key, "seed": seed, "challenges": [challenge.as_json() for challenge in challenges]})
     elif challenges:
@@ -381,6 +390,68 @@ def arena(
     played = sum(one.won.games for one in challenges)
     if played < (asked := games * len(tables) * (len(rungs) - 1)):
         stop(played, asked, "games")
+
+
+@app.command(cls=WithBots, epilog=example("lab {game} --games 20000 --bots random,thumb"))
+def lab(
+    game: GameKey,
+    games: Games = 10_000,
+    seats: Annotated[str | None, typer.Option(help="Like 2,3,4; 4 or the nearest allowed if left out.")] = None,
+    bots: Annotated[str, typer.Option(help="Like random,thumb: a table full of each.")] = "random",
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="KEY=CHOICE", help="An option of the game; a table for each of several."),
+    ] = None,
+    sets: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="ENTRY.FIGURE=VALUE", help="What if a figure of the data were another?"),
+    ] = None,
+    data: Annotated[Path | None, typer.Option(help="What if the data were those of this file?")] = None,
+    sweep: Annotated[
+        str, typer.Option(metavar="ENTRY.FIGURE=0..4", help="One value after the other.", show_default=False)
+    ] = "",
+    levels: Annotated[int, typer.Option(min=0, help="Games between bots of different skill.")] = 100,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    ray: Ray = "",
+    report: Annotated[
+        Path | None, typer.Option(help="Where to put the report; GAME-lab.html if left out.", show_default=False)
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Play many games and count all that happens in them: a report with plots, and what if a figure were another.
+
+    For designers: who wins from where, how long it takes, what each card brings, how games turn, luck against skill.
+    """
+    from jonin.bots.executor import executor
+    from jonin.terminal import lab as many
+    from jonin.terminal.arena import parse_seats
+
+    chosen = catalogue.game(game)
+    asked = many.Asked(
+        chosen,
+        [nearest_seats(chosen)] if seats is None else parse_seats(seats, chosen),
+        many.parse_names(bots),
+        many.parse_choices(option or []),
+        games,
+        seed,
+        levels,
+        many.parse_variants(chosen, sets or [], data, sweep),
+        sweep,
+    )
+    found, total = many.run(asked, executor(workers, ray))
+    played = sum(finding.counts.games for finding in found.findings)
+    if not played:
+        stop(0, total, "games")
+    file = report or Path(f"{chosen.key}-lab.html")
+    many.write(found, file)
+    if as_json:
+        print_json(many.as_json(found))
+    else:
+        many.show(out(), found)
+        out().print(f"\nThe report is in {file}", markup=False)
+    if played < total:
+        stop(played, total, "games")
 
 
 @app.command(epilog="Example:  jonin replay match.json")

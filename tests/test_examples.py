@@ -13,6 +13,10 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 SAYS = {
+    "analyse_a_card": [
+        r"^10 Rock: chosen in \d+\.\d% ± 0\.\d% of the moments it could be; who did won \d+\.\d% ± \d\.\d%",
+        r"^  points of a seat: \+\d\.\d{3} ± 0\.\d{3}$",
+    ],
     "batch": [r"^4096 games, \d{6} moves", *(rf"^seat {seat}: \d+\.\d% of the wins" for seat in range(4))],
     "other_figures": [r"^as printed: .* 25\.0%\.$", r"^low cards twice as bad: .* 25\.0%\.$"],
     "own_bot": [r"^Hasty wins \d+\.\d% ± \d+\.\d% against random;", r"^Hasty wins .* against thumb;"],

@@ -27,7 +27,7 @@ If you like a game, buy it: the printed ones are lovely.
 | game | players | minutes | designer | publisher |
 |---|---|---|---|---|
 """
-MEASURED = ("BALANCE.md", "FIGURES.md")
+MEASURED = {"BALANCE.md": "How it plays", "FIGURES.md": "What was measured"}
 DIRECTIONS = """What a seat sees, is told, may do and is asked, and why something is refused, as it travels between
 server and page (see [the wire](../../wire.md)). A program finds the same in [{key}.json](../../schemas/{key}.json), a
 JSON Schema.
@@ -80,10 +80,10 @@ def of_figures(game: Game, page: str) -> Iterator[str]:
     yield f"# {game.title}: figures\n"
     for file in sorted(game.folder.glob("*.toml")):
         yield from figures.sources(file)
-    for name in MEASURED:
+    for name, heading in MEASURED.items():
         if (game.folder / name).exists():
             measured = (game.folder / name).relative_to(ROOT).as_posix()
-            yield "## What was measured\n"
+            yield f"## {heading}\n"
             yield deeper(from_repository(measured, page, headed=False))
 
 

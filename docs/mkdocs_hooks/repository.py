@@ -20,6 +20,7 @@ def pages() -> dict[str, str]:
         "CHANGELOG.md": "changelog.md",
         "SECURITY.md": "security.md",
         "CONTRIBUTING.md": "add-a-game.md",
+        "docs/lab.md": "lab.md",
         "jonin/physics/README.md": "physics.md",
     }
     for game in jonin.games():

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import math
-import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.pool import Pool
-from threading import current_thread, main_thread
 from typing import Any
 
 from jonin.bots.bot import Bot, bot
+from jonin.bots.executor import Executor, Here
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
 from jonin.engine.match import Match
@@ -57,28 +54,14 @@ def _contests(entries: Sequence[Entry]) -> list[Result]:
     return [contest(*entry) for entry in entries]
 
 
-def contests(entries: Sequence[Entry], jobs: int = 1, some: int = 4) -> Iterator[Result]:
-    """Many matches, in worker processes if jobs > 1; results come in the order of the entries."""
-    if jobs < 1:
-        raise Refused("too few jobs", jobs=jobs)
-    if jobs == 1:
+def contests(entries: Sequence[Entry], executor: Executor | None = None, some: int = 4) -> Iterator[Result]:
+    """Many matches, done by whoever does the work; results come in the order of the entries."""
+    if executor is None or isinstance(executor, Here):  # one by one, so that each is seen
         yield from (contest(*entry) for entry in entries)
         return
     parts = [entries[i : i + some] for i in range(0, len(entries), some)]
-    with workers(jobs) as pool:
-        for results in pool.imap(_contests, parts):
-            yield from results
-
-
-def workers(jobs: int) -> Pool:
-    """Processes that leave Ctrl-C to whoever started them, who then ends them at once."""
-    if current_thread() is not main_thread():
-        return get_context("spawn").Pool(jobs)
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # a process ignores what its parent ignored at its birth
-    try:
-        return get_context("spawn").Pool(jobs)
-    finally:
-        signal.signal(signal.SIGINT, before)
+    for results in executor.run(_contests, parts):
+        yield from results
 
 
 @dataclass(frozen=True)
@@ -156,7 +139,7 @@ def challenge(
     seats: int,
     games: int,
     seed: int,
-    jobs: int = 1,
+    executor: Executor | None = None,
     options: Mapping[str, str] | None = None,
     progress: Callable[[], None] = lambda: None,
 ) -> Challenge:
@@ -173,7 +156,7 @@ def challenge(
         entries.append((game, names, stream(seed, challenger, field, seats, i), dict(options or {})))
     shares: list[float] = []
     try:
-        for side, result in zip(sides, contests(entries, jobs), strict=True):
+        for side, result in zip(sides, contests(entries, executor), strict=True):
             shares.append(sum(result.share(seat) for seat in side))
             progress()
     except KeyboardInterrupt:

@@ -102,6 +102,8 @@ def sims_per_s(backend: Backend, seats: int) -> float:
         match.land()
     seat = min(match.waiting)
     world = match.imagine(seat, seed=1)
+    if prepare := match.game.hooks.prepare_search:
+        prepare(world, seat)
 
     def run() -> tuple[int, float]:
         tree = Tree(backend, world, seat, 1, SIMULATIONS)

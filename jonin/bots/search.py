@@ -36,11 +36,12 @@ class Tree:
         self.codes, self.points = backend.row(backend.game.rules.ACTIONS), backend.row(world.seats)
         every = world.seats * backend.game.rules.ACTIONS
         self.moves, self.made, self.earned = backend.row(256), backend.row(every), backend.reals(every)
+        self.prospects = backend.reals(world.seats)
         self.simulations = 0
 
     def grow(self, simulations: int) -> None:
         tree = (self.table, self.visits, self.chances, self.value, self.path, self.codes, self.points, self.used)
-        memory = (*tree, self.undecided, self.moves, self.made, self.earned)
+        memory = (*tree, self.undecided, self.moves, self.made, self.earned, self.prospects)
         self.backend.kernels.search(self.root, self.work, self.dice, self.seat, simulations, CURIOSITY, *memory)
         self.simulations += simulations
 

@@ -24,10 +24,17 @@ VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 
 
 def verbs_of(game: Game) -> dict[str, Any]:
-    """The seven, and two for the search: all that is legal, unless the game knows better."""
+    """The seven, and four for the search: all that is legal, to the end, unless the game knows better."""
     verbs = {verb: getattr(game.rules, verb) for verb in VERBS}
     search_moves = game.hooks.search_moves or kernels.all_legal
-    return verbs | {"search_moves": search_moves, "playout_moves": game.hooks.playout_moves or search_moves}
+    verbs |= {"search_moves": search_moves, "playout_moves": game.hooks.playout_moves or search_moves}
+    ends, judge = game.hooks.playout_ends or kernels.played_out, game.hooks.judge or kernels.undecided_yet
+    return verbs | {"playout_ends": ends, "judge": judge}
+
+
+def functions_of(module: Any) -> dict[str, FunctionType]:
+    """The functions that a module defines itself."""
+    return {k: f for k, f in vars(module).items() if isinstance(f, FunctionType) and f.__module__ == module.__name__}
 
 
 def is_kernel(value: object) -> bool:
@@ -35,7 +42,7 @@ def is_kernel(value: object) -> bool:
 
 
 def all_kernels() -> dict[str, FunctionType]:
-    return {name: value for module in KERNELS for name, value in vars(module).items() if is_kernel(value)}
+    return {name: function for module in KERNELS for name, function in functions_of(module).items()}
 
 
 class Backend:

@@ -71,42 +71,45 @@ def passing_folder() -> Path:
 
 
 @cache
-def fingerprint(game: Game, bounds: bool = False) -> str:
-    """A hash of all that the machine code depends on: engine, game, data, compiler, and how it is compiled."""
+def fingerprint(game: Game, bounds: bool = False, loops: str = "") -> str:
+    """A hash of all that the machine code depends on: engine, game, data, compiler, and how it is compiled.
+
+    `loops`: the module whose loops are compiled instead of the engine's own.
+    """
     made_from = blake2b(digest_size=10)
     for folder in (Path(__file__).parent, game.folder):
         made_from.update(str(folder).encode() + b"\0")  # Numba keeps apart what lies in different places, too
         for file in sorted(folder.iterdir()):
             if file.suffix == ".py" or is_data(file):
                 made_from.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    for module in game.measures:
+    for module in (*game.measures, *([loops] if loops else ())):
         made_from.update(Path(str(import_module(module).__file__)).read_bytes() + b"\0")
     compiler = (version("numba"), version("llvmlite"), version("numpy"), sys.version, platform.machine(), bounds)
     made_from.update(repr(compiler).encode())
     return made_from.hexdigest()
 
 
-def folder_of(game: Game, bounds: bool = False) -> Path:
-    return cache_home() / f"{game.key}-{fingerprint(game, bounds)}"
+def folder_of(game: Game, bounds: bool = False, loops: str = "") -> Path:
+    return cache_home() / f"{game.key}-{fingerprint(game, bounds, loops)}"
 
 
-def ready(game: Game, bounds: bool = False) -> bool:
+def ready(game: Game, bounds: bool = False, loops: str = "") -> bool:
     """Whether the game loads from the cache, in half a second instead of ten."""
-    return (folder_of(game, bounds) / "complete").exists()
+    return (folder_of(game, bounds, loops) / "complete").exists()
 
 
 @contextmanager
-def build_folder(game: Game, bounds: bool = False) -> Iterator[Path]:
+def build_folder(game: Game, bounds: bool = False, loops: str = "") -> Iterator[Path]:
     """A folder to compile in, which takes its place in the cache when all is there.
 
     Compiled functions find each other by names that hold for one process only: no folder is ever filled by two.
     """
-    place = folder_of(game, bounds)
+    place = folder_of(game, bounds, loops)
     place.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f"{place.name}.", dir=place.parent, ignore_cleanup_errors=True) as folder:
         yield Path(folder)
         (Path(folder) / "complete").touch()
-        if not ready(game, bounds):
+        if not ready(game, bounds, loops):
             shutil.rmtree(place, ignore_errors=True)
         with suppress(OSError):  # another process was quicker, and its folder is as good
             Path(folder).rename(place)

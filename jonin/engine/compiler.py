@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
@@ -38,7 +38,7 @@ from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
 from jonin.engine import dialect
-from jonin.engine.backend import all_kernels, is_kernel, verbs_of
+from jonin.engine.backend import KERNELS, all_kernels, functions_of, verbs_of
 from jonin.engine.cache import fingerprint
 from jonin.engine.dialect import OutsideDialect, Row, Shorts
 from jonin.engine.dialect_check import check
@@ -53,6 +53,8 @@ Progress = Callable[[int, int], None]
 KIND = {"u64": "u8", "i64": "i8", "i32": "i4", "i16": "i2", "i8": "i1"}
 ROW = types.Array(types.int64, 1, "C")
 REALS = types.Array(types.float64, 1, "C")
+LISTENING = types.Optional(ROW)
+COLLECTED = -1
 COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -75,6 +77,56 @@ def tell(typing: Any, events: Any, kind: Any, *fields: Any) -> Any:
 @intrinsic  # type: ignore[untyped-decorator]
 def collect(typing: Any, events: Any, item: Any) -> Any:
     return types.void(events, item), lambda context, builder, signature, args: context.get_dummy_value()
+
+
+def written(context: Any, builder: Any, events: Any, kind: Any, value: Any, fields: list[Any]) -> None:
+    """Append a row to an optional array of numbers: how many fields, the kind, the fields.
+
+    The array's first number is where the next row goes, its second how many rows had no room.
+    """
+    listening = context.make_helper(builder, events, value)
+    with builder.if_then(cgutils.as_bool_bit(builder, listening.valid)):
+        rows = context.make_array(events.type)(context, builder, listening.data)
+        number = ir.IntType(64)
+        at = builder.load(rows.data)
+        end = builder.add(at, ir.Constant(number, 2 + len(fields)))
+        with builder.if_else(builder.icmp_signed("<=", end, rows.nitems)) as (room, none):
+            with room:
+                for i, each in enumerate([ir.Constant(number, len(fields)), kind, *fields]):
+                    builder.store(each, builder.gep(rows.data, [builder.add(at, ir.Constant(number, i))]))
+                builder.store(end, rows.data)
+            with none:
+                lost = builder.gep(rows.data, [ir.Constant(number, 1)])
+                builder.store(builder.add(builder.load(lost), ir.Constant(number, 1)), lost)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def tell_row(typing: Any, events: Any, kind: Any, *fields: Any) -> Any:
+    """Into a row of numbers, for loops that listen (`jonin.lab`)."""
+    told = types.StarArgTuple.from_types(fields)
+
+    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        each = [
+            context.cast(builder, builder.extract_value(args[2], i), field, types.int64)
+            for i, field in enumerate(signature.args[2].types)
+        ]
+        number = context.cast(builder, args[1], signature.args[1], types.int64)
+        written(context, builder, signature.args[0], number, args[0], each)
+        return context.get_dummy_value()
+
+    return types.void(LISTENING, kind, told), write
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def collect_row(typing: Any, events: Any, item: Any) -> Any:
+    """A row of the kind COLLECTED, before the event whose list it belongs to."""
+
+    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        each = context.cast(builder, args[1], signature.args[1], types.int64)
+        written(context, builder, signature.args[0], ir.Constant(ir.IntType(64), COLLECTED), args[0], [each])
+        return context.get_dummy_value()
+
+    return types.void(LISTENING, item), write
 
 
 def scratch(n: int) -> Any:
@@ -107,6 +159,7 @@ OWN_WORDS: dict[Any, Any] = {
     dialect.clone: clone,
     dialect.put: put,
 }
+LISTENING_WORDS = OWN_WORDS | {dialect.tell: tell_row, dialect.collect: collect_row}
 
 
 # --- compiling -------------------------------------------------------------------------------------------------------
@@ -133,12 +186,17 @@ class Passes(CompilerBase):  # type: ignore[misc]
 
 
 class Compiler:
-    """Compiles what is reachable from a game's verbs and the kernels, callees first."""
+    """Compiles what is reachable from a game's verbs and the kernels, callees first.
 
-    def __init__(self, game: Game, dtype: Any, bounds: bool) -> None:
+    Or from other loops, which are told what happens: what rules `tell` is then written into a row of numbers.
+    """
+
+    def __init__(self, game: Game, dtype: Any, bounds: bool, loops: ModuleType | None = None) -> None:
         self.record = from_dtype(dtype)
         self.game = game
-        self.prefix = f"{game.package.replace('.', '_')}_{fingerprint(game, bounds)}"
+        self.words = LISTENING_WORDS if loops else OWN_WORDS
+        self.unbound = {module.__name__ for module in (*KERNELS, *([loops] if loops else ()))}
+        self.prefix = f"{game.package.replace('.', '_')}_{fingerprint(game, bounds, loops.__name__ if loops else '')}"
         self.options: dict[str, Any] = {
             "nogil": True,
             "cache": True,
@@ -155,7 +213,7 @@ class Compiler:
             "Reals": REALS,
             "Shorts": types.Array(types.int16, 1, "C"),
             "Bytes": types.Array(types.int8, 1, "C"),
-            "EventRows": types.none,
+            "EventRows": LISTENING if loops else types.none,
             "None": types.none,
             "int": types.int64,
             "bool": types.boolean,
@@ -164,14 +222,17 @@ class Compiler:
         }
         self.made: dict[FunctionType, Any] = {}
         self.entries = [*self.verbs.values(), *all_kernels().values()]
+        if loops:
+            self.verbs["thumb_move"] = game.hooks.thumb_move or vars(loops)["no_thumb"]
+            self.entries = list(functions_of(loops).values())
 
     def named(self, function: FunctionType) -> dict[str, Any]:
         """What the global names in a function's text stand for on this backend."""
         found = named(function)
         for name, value in found.items():
             if isinstance(value, FunctionType):
-                found[name] = OWN_WORDS.get(value, value)
-        if is_kernel(function):
+                found[name] = self.words.get(value, value)
+        if function.__module__ in self.unbound:
             found |= {name: self.verbs[name] for name in global_names(function.__code__) if name in self.verbs}
         return found
 

@@ -6,13 +6,13 @@ import sys
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 from jonin.engine import game as catalogue
-from jonin.engine.backend import Backend, Rollouts, all_kernels
+from jonin.engine.backend import Backend, Rollouts, all_kernels, functions_of
 from jonin.engine.backend import rollouts as rollouts_on
 from jonin.engine.cache import build_folder, folder_of, ready
 from jonin.engine.chance import stream
@@ -32,16 +32,22 @@ class Fast(Backend):
 
     name = "fast"
 
-    def __init__(self, game: Game, bounds: bool = False, progress: Progress | None = None) -> None:
+    def __init__(
+        self, game: Game, bounds: bool = False, progress: Progress | None = None, loops: ModuleType | None = None
+    ) -> None:
+        """`loops`: other loops instead of the engine's kernels, which listen to what happens."""
         self.game = game
         self.dtype = dtype_of(game.rules.State)
-        compiler = Compiler(game, self.dtype, bounds)
+        compiler = Compiler(game, self.dtype, bounds, loops)
+        built = (game, bounds, loops.__name__ if loops else "")
         with compiling, collector_at_rest():
-            if not (ready(game, bounds) and compiler.fill(folder_of(game, bounds), progress, loading=True)):
-                with build_folder(game, bounds) as folder:
+            if not (ready(*built) and compiler.fill(folder_of(*built), progress, loading=True)):
+                with build_folder(*built) as folder:
                     compiler.fill(folder, progress)
-        self.verbs = SimpleNamespace(**{verb: compiler.made[f] for verb, f in compiler.verbs.items()})
-        self.kernels = SimpleNamespace(**{name: compiler.made[f] for name, f in all_kernels().items()})
+        made = compiler.made
+        self.verbs = SimpleNamespace(**{verb: made[f] for verb, f in compiler.verbs.items() if f in made})
+        called = functions_of(loops) if loops else all_kernels()
+        self.kernels = SimpleNamespace(**{name: made[f] for name, f in called.items()})
         # The ways in without Numba's dispatcher, which would look up types that are always the same: twice as quick.
         self.entries = SimpleNamespace(**{name: entry_of(each) for name, each in vars(self.kernels).items()})
 

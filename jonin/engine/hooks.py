@@ -33,6 +33,15 @@ class Hooks:
     playout_moves: Callable[[Any, int, int, Row], int] | None = None
     prepare_search: Callable[[Any, int], None] | None = None
 
+    # Imagined games may be short: where one can be left (a turn is over), and what it promises each seat from there, in
+    # thousandths of a win, by (state, out). Both or neither.
+    playout_ends: Callable[[Any], bool] | None = None
+    judge: Callable[[Any, Row], None] | None = None
+
+    # The rule of thumb once more, compiled, for millions of games: the code that `bot.py` would choose for (state,
+    # seat, luck). It sees the state, so a test must show that it chooses what the bot does, who sees the view alone.
+    thumb_move: Callable[[Any, int, int], int] | None = None
+
     # What a bot does without being asked (a sign, a gong), by (view, legal actions).
     unasked_move: Callable[[Mapping[str, Any], Sequence[Any]], Action | None] | None = None
 
@@ -53,6 +62,8 @@ class Hooks:
             function = getattr(self, hook.name)
             if function is not None:
                 check_shape(hook.name, function)
+        if (self.playout_ends is None) != (self.judge is None):
+            raise TypeError("hooks.py: playout_ends and judge go together")
 
 
 def check_shape(hook: str, function: Callable[..., Any]) -> None:

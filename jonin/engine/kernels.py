@@ -24,6 +24,8 @@ redeal: Callable[[State, int], None]
 # And of what is legal, what is worth a thought, and what is done without one (`hooks.py`).
 search_moves: Callable[[State, int, int, Row], int]
 playout_moves: Callable[[State, int, int, Row], int]
+playout_ends: Callable[[State], bool]
+judge: Callable[[State, Row], None]
 
 SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
 
@@ -161,11 +163,23 @@ def score_batch(states: States, width: int, totals: Row, winners: Row, points: R
 # An edge (spot, seat, action) lives in an open-addressed table; keys stay under 2**40 so that no product overflows.
 
 KEYS = (1 << 40) - 1
+CERTAIN = 1000  # what `judge` gives a seat that is sure to win
 
 
 def all_legal(s: State, seat: int, undecided: int, out: Row) -> int:
     """What is worth a thought, unless the game says."""
     return legal(s, seat, out)
+
+
+def played_out(s: State) -> bool:
+    """Where an imagined game ends, unless the game says: not before the real one would."""
+    return False
+
+
+def undecided_yet(s: State, out: Row) -> None:
+    """What a game that has not ended promises each seat, where nobody asks."""
+    for p in range(s.seats):
+        out[p] = 0
 
 
 def mixed(key: int, seat: int, action: int) -> int:
@@ -200,6 +214,7 @@ def search(
     moves: Row,  # of the last playout, each as seat * ACTIONS + action
     made: Row,  # times a seat made a move in playouts, at whatever moment of the game
     earned: Reals,  # what came of it, for that seat
+    prospects: Reals,  # of the last playout, for each seat
 ) -> None:
     """Grow the tree by a number of simulations. Called again with the same table it goes on where it stopped."""
     room = len(table) * 3 // 4
@@ -210,22 +225,35 @@ def search(
         undecided[0] = seat
         depth = descend(s, curiosity, table, visits, chances, value, path, codes, used, undecided, room)
         n = seasoned_playout(s, undecided[0], codes, moves, made, earned)
-        winners = score(s, points)
+        reckon(s, points, prospects)
         for i in range(depth):
             edge = path[2 * i]
             visits[edge] += 1
             if path[2 * i + 1] < s.seats:  # luck has a seat too, but wants nothing
-                value[edge] += worth(winners, points, s.seats, path[2 * i + 1])
+                value[edge] += prospects[path[2 * i + 1]]
         for i in range(n):
             made[moves[i]] += 1
-            earned[moves[i]] += worth(winners, points, s.seats, moves[i] * s.seats // len(made))
+            earned[moves[i]] += prospects[moves[i] * s.seats // len(made)]
+
+
+def reckon(s: State, points: Row, prospects: Reals) -> None:
+    """What came of a playout for each seat: the result, or what the game expects of it from where it was left."""
+    if waiting(s):
+        judge(s, points)
+        for p in range(s.seats):
+            prospects[p] = points[p] / CERTAIN
+        return
+    winners = score(s, points)
+    for p in range(s.seats):
+        prospects[p] = worth(winners, points, s.seats, p)
 
 
 def seasoned_playout(s: State, undecided: int, codes: Row, moves: Row, made: Row, earned: Reals) -> int:
-    """To the end, with the better of two random moves each time: the one that paid more in the playouts before."""
+    """To the end, or to where the game can be judged, with the better of two random moves each time: the one that paid
+    more in the playouts before."""
     n, chair = 0, below(s, s.seats)
     bits = waiting(s)
-    while bits:
+    while bits and not playout_ends(s):
         seat = lowest_from(bits, chair)
         menu = playout_moves(s, seat, undecided, codes)
         action = codes[below(s, menu)]

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from jonin.bots.arena import Challenge, Interrupted, challenge
 from jonin.bots.bot import bot
+from jonin.bots.executor import Executor
 from jonin.engine.game import Game
 from jonin.engine.match import checked
 from jonin.engine.refusal import Refused
@@ -39,7 +40,13 @@ def parse_seats(words: str | None, game: Game) -> list[int]:
 
 
 def climb(
-    game: Game, bots: Sequence[str], seats: Sequence[int], games: int, seed: int, jobs: int, options: Mapping[str, str]
+    game: Game,
+    bots: Sequence[str],
+    seats: Sequence[int],
+    games: int,
+    seed: int,
+    executor: Executor,
+    options: Mapping[str, str],
 ) -> list[Challenge]:
     """One for each step of the ladder and each number of seats; fewer, and the last with fewer games, after Ctrl+C."""
     for n in seats:
@@ -52,7 +59,7 @@ def climb(
     with progress(game.title, games * len(rounds)) as one_more:
         try:
             for round_ in rounds:
-                found.append(challenge(game, *round_, games, seed, jobs, options, one_more))
+                found.append(challenge(game, *round_, games, seed, executor, options, one_more))
         except Interrupted as stopped:
             found += [stopped.so_far] if stopped.so_far else []
     return found

@@ -25,8 +25,8 @@ def print_json(answer: Any) -> None:
 
 
 @contextmanager
-def progress(label: str, total: int, each: float = 0.0) -> Iterator[Callable[[], None]]:
-    """A bar on stderr that goes one further at each call; nothing at all where nobody watches.
+def progress(label: str, total: int, each: float = 0.0) -> Iterator[Callable[..., None]]:
+    """A bar on stderr that goes one further at each call, or as many as it says; nothing at all where nobody watches.
 
     How long it takes is worked out from what is done. Where the first step takes long, say how long (`each`, seconds).
     """
@@ -36,7 +36,7 @@ def progress(label: str, total: int, each: float = 0.0) -> Iterator[Callable[[],
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task(label, total=total)
-        yield lambda: bar.advance(task)
+        yield lambda steps=1: bar.advance(task, steps)
 
 
 def compile_first(game: Game) -> None:

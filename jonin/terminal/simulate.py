@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
 from jonin.bots.arena import Entry, Result, Share, contests, share
+from jonin.bots.executor import Executor
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
 from jonin.engine.match import checked
@@ -59,15 +60,17 @@ class Summary:
         }
 
 
-def simulate(game: Game, bots: Sequence[str], games: int, seed: int, jobs: int, options: Mapping[str, str]) -> Summary:
+def simulate(
+    game: Game, bots: Sequence[str], games: int, seed: int, executor: Executor, options: Mapping[str, str]
+) -> Summary:
     """The bots move on by one seat from match to match, so that no bot keeps a good seat to itself."""
     checked(seed)
     if any(map(thinks_ahead, bots)):
         compile_first(game)
     with progress(f"{game.title}, {len(bots)} seats", games) as one_more:
         if games >= MANY and set(bots) == {"random"}:
-            return summary(random_games(game, len(bots), games, seed, options, one_more))
-        return summary(watched(contests(entries(game, bots, games, seed, options), jobs), one_more))
+            return summary(watched(random_games(game, len(bots), games, seed, options, executor), one_more))
+        return summary(watched(contests(entries(game, bots, games, seed, options), executor), one_more))
 
 
 def entries(game: Game, bots: Sequence[str], games: int, seed: int, options: Mapping[str, str]) -> list[Entry]:
@@ -82,29 +85,44 @@ def watched(results: Iterable[Result], one_more: Callable[[], None]) -> Iterator
 
 
 def random_games(
-    game: Game, seats: int, games: int, seed: int, options: Mapping[str, str], one_more: Callable[[], None]
+    game: Game, seats: int, games: int, seed: int, options: Mapping[str, str], executor: Executor
 ) -> Iterator[Result]:
     """What `contests` of random bots would give, from compiled rules: thousands of matches a second."""
     compile_first(game)
+    cuts = range(0, games, SIDE_BY_SIDE)
+    blocks = [
+        Block(game, seats, min(SIDE_BY_SIDE, games - at), stream(seed, "block", at), dict(options)) for at in cuts
+    ]
+    for results in executor.run(side_by_side, blocks):
+        yield from results
+
+
+class Block(NamedTuple):
+    """Random games that are played side by side, with luck of their own."""
+
+    game: Game
+    seats: int
+    games: int
+    seed: int
+    options: dict[str, str]
+
+
+def side_by_side(block: Block) -> list[Result]:
     import numpy as np
 
     from jonin.engine.fast import Batch
 
-    batch = Batch(game, seats, min(games, SIDE_BY_SIDE), seed, options)
-    names = ("random",) * seats
-    while games > 0:
-        moves = np.zeros(batch.n, np.int64)
-        while not batch.over.all():
-            moves += ~batch.over
-            batch.step(batch.sample())
-        points, winners = batch.scores()
-        for i in range(min(games, batch.n)):
-            yield Result(
-                names, tuple(points[i].tolist()), frozenset(np.flatnonzero(winners[i]).tolist()), int(moves[i])
-            )
-            one_more()
-        games -= batch.n
-        batch.deal()
+    batch = Batch(block.game, block.seats, block.games, block.seed, block.options)
+    moves = np.zeros(batch.n, np.int64)
+    while not batch.over.all():
+        moves += ~batch.over
+        batch.step(batch.sample())
+    points, winners = batch.scores()
+    names = ("random",) * block.seats
+    return [
+        Result(names, tuple(points[i].tolist()), frozenset(np.flatnonzero(winners[i]).tolist()), int(moves[i]))
+        for i in range(batch.n)
+    ]
 
 
 def summary(results: Iterable[Result]) -> Summary:

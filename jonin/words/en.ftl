@@ -107,7 +107,10 @@ refusal-record-ends-otherwise = The record is damaged: the moves do not lead to 
 # --- Many games at once, and bots ---
 
 refusal-too-few-games = The number of games is 1 or more, not { $games }
-refusal-too-few-jobs = The number of jobs is 1 or more, not { $jobs }
+refusal-too-few-jobs = The number of workers is 1 or more, not { $jobs }
+refusal-workers-keep-dying = { $tries } workers have died over the same games: free some memory, or take fewer with --workers
+refusal-ray-is-missing = Ray is not installed: pip install 'jonin[ray]', or leave out --ray and take --workers
+refusal-no-such-cluster = There is no Ray cluster at { $address } ({ $why }): take --ray local, or the address that ray start has said
 refusal-empty-batch = A batch holds 1 game or more, not { $games }
 refusal-not-an-action-for-each-game = A step takes { $games } actions, one for each game, not { $shape }
 refusal-action-not-open = Action { $action } is not open to seat { $seat } in game { $game }
@@ -126,6 +129,26 @@ refusal-no-such-bot = There is no bot '{ $bot }': the bots are { $bots } (and se
 refusal-not-a-budget = '{ $budget }' is no budget: search:500 is 500 simulations, search:0.5s is seconds
 refusal-empty-budget = A search needs a budget above zero: search:500 is 500 simulations, search:0.5s is seconds
 refusal-no-such-backend = A search runs on the backend auto, plain or fast, not '{ $backend }'
+
+# --- The lab ---
+
+refusal-not-a-change = A change is given as entry.figure=value or entry.figure[0]=value, not '{ $given }'
+refusal-not-a-value = '{ $value }' in '{ $given }' is no value: write a number, "words", or a row such as [1, 2, 3]
+refusal-not-a-sweep = A sweep is given as entry.figure=0..4 or entry.figure=[1, 2, 5], with up to 50 values, not '{ $given }'
+refusal-no-such-entry = { $file } has no entry '{ $name }': it has { $names }
+refusal-no-such-figure = { $figures ->
+    [none] '{ $change }': there is no { $figure } there
+   *[other] '{ $change }': there is no { $figure } there, but { $figures }
+}
+refusal-no-such-place = { $last ->
+    [none] '{ $change }': that is no row, and has no places
+   *[other] '{ $change }': there is no place { $place }: places are 0 to { $last }
+}
+refusal-other-shape = '{ $change }' has not the shape of what stands there: { $old }
+refusal-figures-refused = { $game } cannot be played with these figures: { $why }
+refusal-nothing-to-change = The changes change nothing: leave them out, or name another value
+refusal-changes-go-apart = Take either --data or --set, and --sweep apart from both
+refusal-no-place-for-a-report = { $file } cannot be written ({ $why }): name another with --report
 
 # --- The command line ---
 

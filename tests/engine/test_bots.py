@@ -13,6 +13,7 @@ import jonin
 from jonin import Game, Match, Refused
 from jonin.bots.arena import challenge, contest, contests, share
 from jonin.bots.bot import LEVELS, Random, Thumb, bot
+from jonin.bots.executor import Processes
 from jonin.bots.search import SIMULATIONS, Search, Tree
 from jonin.engine.backend import Backend
 from jonin.engine.chance import stream
@@ -139,7 +140,7 @@ def test_a_contest_is_the_same_every_time_and_in_any_process() -> None:
     entries = [(TOY, ("random", "thumb", "search:20"), seed, {"pot": "paid at once"}) for seed in range(3)]
     alone = list(contests(entries))
     assert alone == [contest(*entry) for entry in entries]
-    assert alone == list(contests(entries, jobs=2, some=2))
+    assert alone == list(contests(entries, Processes(2), some=2))
     assert all(sum(result.share(seat) for seat in range(3)) == pytest.approx(1) for result in alone)
 
 
@@ -157,5 +158,5 @@ def test_impossible_challenges_are_refused() -> None:
         challenge(TOY, "thumb", "random", 3, 0, seed=1)
     with pytest.raises(Refused, match="players, not 7"):
         challenge(TOY, "thumb", "random", 7, 5, seed=1)
-    with pytest.raises(Refused, match="jobs is 1 or more"):
-        list(contests([], jobs=0))
+    with pytest.raises(Refused, match="workers is 1 or more"):
+        Processes(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any
 
 from jonin.engine.declare import Action
@@ -44,7 +45,8 @@ def promise(view: Mapping[str, Any], card: int) -> float:
         top = CARD[pile[-1]]
         if beats(card, top):
             quicker = sum(1 for other in hidden if VALUE[other] >= VALUE[card] and beats(other, top))
-            prizes.append((worth(pile), (1 - quicker / max(1, len(hidden))) ** rivals))
+            slower = 1 - quicker / max(1, len(hidden))
+            prizes.append((worth(pile), prod([slower] * rivals)))
     hoped, left = 0.0, 1.0
     for prize, chance in sorted(prizes, reverse=True):
         hoped += left * chance * prize

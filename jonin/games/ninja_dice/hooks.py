@@ -6,12 +6,14 @@ from jonin.engine.hooks import Hooks
 from jonin.games.ninja_dice.checks import check_numbers
 from jonin.games.ninja_dice.flight import landing_numbers, throw_request
 from jonin.games.ninja_dice.rulebook import rulebook
-from jonin.games.ninja_dice.search import playout_moves, search_moves
+from jonin.games.ninja_dice.search import judge, playout_ends, playout_moves, search_moves
 
 HOOKS = Hooks(
     check_numbers=check_numbers,
     search_moves=search_moves,
     playout_moves=playout_moves,
+    playout_ends=playout_ends,
+    judge=judge,
     throw_request=throw_request,
     landing_numbers=landing_numbers,
     rulebook=rulebook,

@@ -1,8 +1,7 @@
 """The store that outlives the process, through SQLAlchemy.
 
 Group commit: one thread writes. It takes all that has been asked for meanwhile into one transaction, and only then
-tells everyone. The busier the house, the more moves share one wait for the disk: in a quiet one a move is written at
-once, in a busy one it waits two thousandths of a second at most for others to come along.
+tells everyone. The busier the house, the more moves share one wait for the disk.
 
 A database that is somewhere else may be gone for a while. What is to be saved waits for it; whether the last that was
 sent has arrived before it went nobody knows, so it is sent again, and what was there already is a Conflict.
@@ -49,7 +48,6 @@ HOMES: dict[type[Row], Table] = {
 }
 ONCE = (MoveRow, FlightRow, ReplayRow, AnswerRow, ChatRow)  # never saved a second time under the same key
 MOST = 32  # saves in one transaction, lest the first of them wait for too many others; also rows in one statement
-GATHER = 0.002  # seconds between two transactions, at least: what is asked for meanwhile shares the next
 FORGOTTEN = 500  # old commands in one transaction: while it lasts no move can be saved
 PAUSE = 0.05  # seconds between two of them, for the moves that wait
 
@@ -163,10 +161,7 @@ class Sql(Store):
             except Exception as error:  # whatever it is: nobody may be left waiting
                 answers = [(done, error) for _, done in asked]
             told(answer, answers)
-            gathered = time.monotonic() + GATHER
             more = more and self._calls.get()
-            if more and (early := gathered - time.monotonic()) > 0:
-                time.sleep(early)
 
     def _next(self) -> Asked:
         return self._first.popleft() if self._first else self._then.popleft()

@@ -6,7 +6,6 @@ python -m tests.games.ninja_dice.bench landings 2000       drawn landings agains
 python -m tests.games.ninja_dice.bench aim 600             do aimed arrows steal more?
 python -m tests.games.ninja_dice.bench aim-physics 100     the same with every throw simulated
 python -m tests.games.ninja_dice.bench regions 200         does a throw land where it is drawn? (and a fixture)
-python -m tests.games.ninja_dice.bench balance 6000        the tables of FIGURES.md
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import sys
 from functools import partial
 from typing import Any
 
-from tests.games.ninja_dice.bench import aim, assignments, balance, geometry, landings, regions
+from tests.games.ninja_dice.bench import aim, assignments, geometry, landings, regions
 
 MEASURES = {
     "assignments": assignments.main,
@@ -24,7 +23,6 @@ MEASURES = {
     "aim": aim.main,
     "aim-physics": partial(aim.main, physics=True),
     "regions": regions.main,
-    "balance": balance.main,
 }
 
 try:
