@@ -3,11 +3,13 @@
     match = jonin.Match("nin-jan", seats=4, seed=7)
     match.play(0, match.legal(0)[0])
 
-`jonin.fast` runs the same rules compiled; it needs numpy and numba and is loaded when first touched.
+`jonin.fast` and `jonin.FastMatch` run the same rules compiled, and `jonin.envs` makes environments of them.
+These need numpy and numba and are loaded when first touched.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import jonin.games  # noqa: F401  # first, or the package would later take the place of the function of that name
@@ -25,4 +27,10 @@ def __getattr__(name: str) -> Any:
         from jonin.engine import fast
 
         return fast
+    if name == "FastMatch":
+        from jonin.engine.fast_match import FastMatch
+
+        return FastMatch
+    if name == "envs":
+        return import_module("jonin.envs")
     raise AttributeError(f"module 'jonin' has no attribute {name!r}")

@@ -22,8 +22,12 @@ SAYS = {
     "own_bot": [r"^Hasty wins \d+\.\d% ± \d+\.\d% against random;", r"^Hasty wins .* against thumb;"],
     "random_match": [r"^    \w+ reveals the ", r" and wins\.$"],
     "replay_record": [r"^<Match of .*, 4 seats, seed 7, \d+ moves, over>$", "^Changed by one: The record is damaged"],
+    "train_numpy": [r"^before training: 2\d\.\d% of the wins", r"^after \d+ moves: [34]\d\.\d% ± 1\.\d% of the wins"],
     "spectate": [r'^  1 \{"event": ', r"^over after \d+ moves: \[.*\], won by \[\d"],
 }
+
+
+BY_HAND = {"train_ppo"}  # needs PyTorch, which is too much to download for a test
 
 
 @cache
@@ -50,7 +54,7 @@ def test_an_example_runs_and_says_what_it_should(name: str) -> None:
 
 
 def test_no_example_goes_unread() -> None:
-    assert {file.stem for file in (ROOT / "examples").glob("*.py")} == SAYS.keys()
+    assert {file.stem for file in (ROOT / "examples").glob("*.py")} == SAYS.keys() | BY_HAND
 
 
 def test_other_figures_make_a_difference() -> None:

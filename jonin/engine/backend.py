@@ -13,12 +13,13 @@ from functools import cache
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
-from jonin.engine import kernels
+from jonin.engine import env_kernels, kernels
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 
+KERNELS = (kernels, env_kernels)
 VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 
 
@@ -36,6 +37,14 @@ def functions_of(module: Any) -> dict[str, FunctionType]:
     return {k: f for k, f in vars(module).items() if isinstance(f, FunctionType) and f.__module__ == module.__name__}
 
 
+def is_kernel(value: object) -> bool:
+    return isinstance(value, FunctionType) and any(value.__module__ == module.__name__ for module in KERNELS)
+
+
+def all_kernels() -> dict[str, FunctionType]:
+    return {name: function for module in KERNELS for name, function in functions_of(module).items()}
+
+
 class Backend:
     """The plain backend."""
 
@@ -45,13 +54,13 @@ class Backend:
         self.game = game
         names = self._bound()
         self.verbs: Any = SimpleNamespace(**{verb: names[verb] for verb in verbs_of(game)})
-        self.kernels: Any = SimpleNamespace(**{name: names[name] for name in functions_of(kernels)})
+        self.kernels: Any = SimpleNamespace(**{name: names[name] for name in all_kernels()})
 
     def _bound(self) -> dict[str, Any]:
         """The kernels with the game's verbs among their globals; a verb that is left to the kernels is one of them."""
-        names = vars(kernels) | verbs_of(self.game)
+        names = vars(env_kernels) | vars(kernels) | verbs_of(self.game)
         for name, value in names.items():
-            if isinstance(value, FunctionType) and value.__module__ == kernels.__name__:
+            if is_kernel(value):
                 names[name] = FunctionType(value.__code__, names, name)
         return names
 

@@ -37,10 +37,10 @@ from numba.core.untyped_passes import FixupArgs, GenericRewrites, IRProcessing, 
 from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
-from jonin.engine import dialect, kernels
-from jonin.engine.backend import functions_of, verbs_of
+from jonin.engine import dialect
+from jonin.engine.backend import KERNELS, all_kernels, functions_of, verbs_of
 from jonin.engine.cache import fingerprint
-from jonin.engine.dialect import OutsideDialect
+from jonin.engine.dialect import OutsideDialect, Row, Shorts
 from jonin.engine.dialect_check import check
 from jonin.engine.game import Game
 from jonin.engine.problem import Problem
@@ -145,11 +145,19 @@ def clone(typing: Any, target: Any, source: Any) -> Any:
     return types.void(target, source), write
 
 
+def put(target: Shorts, at: int, source: Row) -> None:
+    """Through a slice, in which no index can be below 0: a loop that processors do eight numbers at a time."""
+    place = target[at : at + len(source)]
+    for i in range(len(source)):
+        place[i] = source[i]
+
+
 OWN_WORDS: dict[Any, Any] = {
     dialect.tell: tell,
     dialect.collect: collect,
     dialect.scratch: scratch,
     dialect.clone: clone,
+    dialect.put: put,
 }
 LISTENING_WORDS = OWN_WORDS | {dialect.tell: tell_row, dialect.collect: collect_row}
 
@@ -187,7 +195,7 @@ class Compiler:
         self.record = from_dtype(dtype)
         self.game = game
         self.words = LISTENING_WORDS if loops else OWN_WORDS
-        self.unbound = {kernels.__name__, *([loops.__name__] if loops else ())}
+        self.unbound = {module.__name__ for module in (*KERNELS, *([loops] if loops else ()))}
         self.prefix = f"{game.package.replace('.', '_')}_{fingerprint(game, bounds, loops.__name__ if loops else '')}"
         self.options: dict[str, Any] = {
             "nogil": True,
@@ -203,6 +211,8 @@ class Compiler:
             "States": types.Array(self.record, 1, "C"),
             "Row": ROW,
             "Reals": REALS,
+            "Shorts": types.Array(types.int16, 1, "C"),
+            "Bytes": types.Array(types.int8, 1, "C"),
             "EventRows": LISTENING if loops else types.none,
             "None": types.none,
             "int": types.int64,
@@ -211,7 +221,7 @@ class Compiler:
             "Any": ROW,  # scratch's own
         }
         self.made: dict[FunctionType, Any] = {}
-        self.entries = [*self.verbs.values(), *functions_of(kernels).values()]
+        self.entries = [*self.verbs.values(), *all_kernels().values()]
         if loops:
             self.verbs["thumb_move"] = game.hooks.thumb_move or vars(loops)["no_thumb"]
             self.entries = list(functions_of(loops).values())

@@ -93,6 +93,10 @@ class Undo(Action):
     base = -1
 
 
+def codes_of(kind: type[Action]) -> range:
+    return range(kind.base, kind.base + kind.codes())
+
+
 class Actions:
     """All actions of a game, in the order of their codes. `bases` are the first codes of each kind."""
 
@@ -109,9 +113,8 @@ class Actions:
         self._by_name = {kind.kind: kind for kind in every}
         self._forms: dict[int, dict[str, Any]] = {}
         self.racing = frozenset(kind.kind for kind in kinds if kind.race)
-        self.races = frozenset(
-            code for kind in kinds if kind.race for code in range(kind.base, kind.base + kind.codes())
-        )
+        self.races = frozenset(code for kind in kinds if kind.race for code in codes_of(kind))
+        self.asides = frozenset(code for kind in kinds if kind.aside for code in codes_of(kind))
 
     def has(self, action: Action) -> bool:
         return self._by_name.get(action.kind) is type(action)

@@ -26,8 +26,11 @@ Row: TypeAlias = list[int]
 """A row of integers: action codes, points, observations, a shuffled deck."""
 
 Reals: TypeAlias = list[float]
+Shorts: TypeAlias = list[int]
+Bytes: TypeAlias = list[int]
 States: TypeAlias = Sequence[GameState]
-"""For the engine's own loops (`kernels.py`); rules have no use for them."""
+"""For the engine's own loops (`kernels.py`, `env_kernels.py`); rules have no use for them. Shorts have 16 bits
+when compiled and bytes 8: what a learner is handed is as small as it can be."""
 
 
 class Telling(list[tuple[int, ...]]):
@@ -83,6 +86,11 @@ def scratch(n: int) -> Row:
 def clone(target: GameState, source: GameState) -> None:
     """Make target equal to source."""
     target.become(source)
+
+
+def put(target: Shorts, at: int, source: Row) -> None:
+    """Write a row into a longer one, from a place on."""
+    target[at : at + len(source)] = source
 
 
 SEAT_OF = tuple(next((seat for seat in range(16) if 2**seat % 19 == rest), 0) for rest in range(19))

@@ -21,6 +21,7 @@ from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 
 if TYPE_CHECKING:
+    from jonin.engine.features import Feature
     from jonin.engine.words import Catalogue
 
 TAGLINE = "game-tagline"  # the message that every game has
@@ -167,6 +168,11 @@ class Game:
     @cached_property
     def view(self) -> View:
         return cast(View, self._room("view"))
+
+    @cached_property
+    def features(self) -> tuple[Feature, ...]:
+        """The numbers of an observation, by name."""
+        return cast("tuple[Feature, ...]", self._room("features").FEATURES)
 
     @cached_property
     def drawing(self) -> Drawing:

@@ -24,7 +24,7 @@ CARD = re.compile(r'key="(?P<key>.+)",\s+title="(?P<title>.+)"')
 PREFIX = "MG-"  # of the scaffold's clauses
 
 GENERIC = (
-    *(f"jonin/{part}" for part in ("bots", "engine", "physics", "server", "terminal")),
+    *(f"jonin/{part}" for part in ("bots", "engine", "envs", "physics", "server", "terminal")),
     *(f"web/src/{part}" for part in ("lib", "pages")),
     *(f"tests/{part}" for part in ("browser", "cli", "conformance", "engine", "physics", "server")),
     "bench",

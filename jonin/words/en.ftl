@@ -114,6 +114,17 @@ refusal-no-such-cluster = There is no Ray cluster at { $address } ({ $why }): ta
 refusal-empty-batch = A batch holds 1 game or more, not { $games }
 refusal-not-an-action-for-each-game = A step takes { $games } actions, one for each game, not { $shape }
 refusal-action-not-open = Action { $action } is not open to seat { $seat } in game { $game }
+refusal-extra-not-installed = { $missing } is missing: pip install 'jonin[{ $extra }]'
+refusal-no-such-reward = There is no reward '{ $reward }': the rewards are { $rewards }
+refusal-no-such-setting-of-an-environment = { $setting } is one of { $known }, not '{ $given }'
+refusal-too-few-cycles = max_cycles is a whole number from 1 on, not { $cycles }
+refusal-not-reset = Call reset() first: no match has been dealt
+refusal-not-an-action-for-each-seat = A step takes an action for each of { $seats }
+refusal-no-such-opponents = Opponents are one bot for all other seats or { $others } of them, such as { $example }, not { $given }
+refusal-no-bots-in-a-vector = In a vector environment the opponents are 'random' or 'self', not '{ $given }': for others say vectorization_mode="sync"
+refusal-one-seed-for-all = A vector environment takes one seed for all its games, not a list of { $seeds }
+refusal-no-such-autoreset = A vector environment deals anew with the step after the last (AutoresetMode.NEXT_STEP), not { $mode }
+refusal-imagined-match-has-no-past = An imagined match has no record and no events: ask the match it was imagined from
 refusal-no-such-bot = There is no bot '{ $bot }': the bots are { $bots } (and search:500 or search:0.5s)
 refusal-not-a-budget = '{ $budget }' is no budget: search:500 is 500 simulations, search:0.5s is seconds
 refusal-empty-budget = A search needs a budget above zero: search:500 is 500 simulations, search:0.5s is seconds

@@ -14,7 +14,7 @@ import pytest
 
 from jonin import Game
 from jonin.engine.fast import Fast
-from tests.conformance import backends, course, menus, pictures, refusals, secrecy, undo, worlds
+from tests.conformance import backends, course, menus, pictures, refusals, secrecy, sight, undo, worlds
 from tests.playthroughs import FOLDER, check_playthrough, path_of, pins, written_out
 from tests.tables import Table
 
@@ -97,6 +97,10 @@ def test_patches_lead_from_picture_to_picture(table: Table) -> None:
 def test_every_picture_is_what_the_game_declares(table: Table) -> None:
     for seed in range(3):
         pictures.check_moments(table, seed)
+
+
+def test_every_number_of_an_observation_has_a_name_and_bounds(table: Table) -> None:
+    sight.check_features(table, 24)
 
 
 def test_redealt_worlds_agree_with_all_that_was_seen(table: Table) -> None:

@@ -9,7 +9,8 @@ import pytest
 from tests.engine.copies import run
 
 HEAVY = """import json, sys
-print(json.dumps([name for name in ('numpy', 'numba', 'llvmlite', 'mujoco') if name in sys.modules]))"""
+heavy = ('numpy', 'numba', 'llvmlite', 'mujoco', 'gymnasium', 'pettingzoo', 'pyspiel', 'PIL')
+print(json.dumps([name for name in heavy if name in sys.modules]))"""
 
 LIGHT_WORK = {
     "import": "import jonin",

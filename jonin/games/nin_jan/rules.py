@@ -141,8 +141,9 @@ def observe(s: State, seat: int, out: Row) -> None:
             out[CARDS + s.pile[k][i]] = k + 1
             out[2 * CARDS + s.pile[k][i]] = s.pile_size[k] - i
     for card in range(CARDS):
-        if s.owner[card] != NONE:
-            out[3 * CARDS + card] = 1 + (s.owner[card] - seat) % s.seats
+        if s.owner[card] != NONE:  # no division: learners look a million times a second
+            place = s.owner[card] - seat
+            out[3 * CARDS + card] = 1 + (place if place >= 0 else place + s.seats)
     for i in range(s.seats):
         p = (seat + i) % s.seats
         if s.chosen[p] != NONE and (i == 0 or s.phase == RESOLVE):
