@@ -16,6 +16,7 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from jonin import Refused
+from jonin.server.log import mark
 from jonin.server.net import wire
 from jonin.server.net.connection import TOLERATED
 from tests.server.client import UNDO, Page, move, new_id, play_out, sentence
@@ -268,7 +269,7 @@ def test_what_fails_inside_is_said_without_a_trace(house: House, monkeypatch: py
     store = house.lobby.services.store
     save = store.save
 
-    async def full(*rows: object) -> None:
+    async def full(*rows: object, urgent: bool = False) -> None:
         raise OSError("no space left on device")
 
     seat = pages[0].latest.view["waiting"][0]
@@ -276,7 +277,7 @@ def test_what_fails_inside_is_said_without_a_trace(house: House, monkeypatch: py
     page.until(lambda: page.latest)
     command = page.command(seat, page.updates[seat].choices[0])
     monkeypatch.setattr(store, "save", full)
-    with pytest.raises(Refused, match=r"^Something went wrong on the server: try again$"):
+    with pytest.raises(Refused, match=rf"^Something went wrong on the server: try again\. .* {mark(command.id)}$"):
         page.ask(command)
     monkeypatch.setattr(store, "save", save)
     page.ask(command)

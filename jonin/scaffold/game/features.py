@@ -1,4 +1,4 @@
-"""The numbers that `observe` writes, by name and in order: for those who let a program learn My Game."""
+"""The numbers that `observe` writes, by name and in order: for programs that learn My Game."""
 
 from __future__ import annotations
 

@@ -222,6 +222,6 @@ def test_in_the_terminal(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     typed = [str(act("Sensei")), str(hidden("Spy")), "u", "u", "q"]
     said = well(terminal("play", "ninjitsu", "--bots", "thumb", "--seed", seed, "--record", file, typed=typed))
-    assert said.count("takes that back") == 1
+    assert said.count("You take that back.") == 1
     assert "u: take the last back" in said
     assert jonin.replay(saved(file)).log == [(0, act("Sensei").code), (0, hidden("Spy").code), (0, UNDO)]

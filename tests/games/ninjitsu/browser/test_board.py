@@ -123,7 +123,7 @@ def test_a_trap(begin: Begin) -> None:
     expect(collection(second, second)).to_contain_text("2 of 21 points")
     expect(collection(first, second).get_by_role("button", name="Explosives, treasure")).to_be_visible()
     stolen, trapped, shed, *_ = [line for line in first.log() if "turn" not in line][1:]
-    assert stolen == f"{second.name} steals {first.name}'s secret 1: Explosives!"
+    assert stolen == f"{second.name} steals your secret 1: Explosives!"
     assert trapped == f"The Explosives trap goes off on {second.name}!"
     assert all(card in shed for card in lost)
 
@@ -208,6 +208,7 @@ def test_secrets_rearranged(begin: Begin) -> None:
     first.until(lambda: first.version == 5)
     level(first, second)
     assert order(first) == ["Katana", "Spy"]
-    assert first.log()[-1].startswith(f"{first.name} rearranges")
+    assert first.log()[-1] == "You rearrange two secrets."
+    assert second.log()[-1] == f"{first.name} rearranges two secrets."
     after = [secret["mark"] for secret in second.latest.view["players"][first.table.mine[0]]["secrets"]]  # type: ignore[union-attr]
     assert not set(marks) & set(after)
