@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import os
 import sqlite3
 import stat
 from collections.abc import Callable
@@ -63,7 +62,6 @@ def test_a_house_moves_to_postgresql_and_back_while_people_play(
     assert page.chat[0].text == "Hello 👋"
 
 
-@pytest.mark.skipif(not hasattr(os, "getuid"), reason="modes of files are not known here")
 def test_it_is_for_its_owner_alone(tmp_path: Path, house: House) -> None:
     file = tmp_path / "one.jonin"
     back_up(url_of(house.settings.database), file)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Engine, func, insert, select, update
 
+from jonin.server.net import wire
 from jonin.server.store.keep import Keep
 from jonin.server.store.migrate import migrate
 from jonin.server.store.retention import DAY, tidy
@@ -17,8 +18,9 @@ from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, Mov
 from jonin.server.store.schema import metadata, tables
 from jonin.server.store.sql import HOMES, engine
 from tests.cli.terminal import complaint, jonin, well
-from tests.server.client import move
+from tests.server.client import move, new_id
 from tests.server.conftest import House
+from tests.server.ledger import Ledger
 
 NOW = 1000 * DAY
 
@@ -139,6 +141,18 @@ def test_a_house_remembers_when_somebody_came(house: House) -> None:
     house.call(lambda: (house.lobby.tables.pop(table).put_away(), None)[1])
     house.page().join(table)
     assert time.time() - house.wait(seen) < 60
+
+
+def test_a_house_tidies_up_by_itself(open_house: Callable[..., House]) -> None:
+    house = open_house(keep=Keep(chat=1e-9), linger=0.2)
+    pages = house.table_of(house.page(), "Bo")
+    pages[0].say("Hi")
+    ledger = Ledger(house.settings.database)
+    until = time.monotonic() + 60
+    while ledger.rows("SELECT text FROM chat") and time.monotonic() < until:
+        pages[0].ask(wire.Ping(new_id()))
+    assert ledger.rows("SELECT text FROM chat") == []
+    pages[0].say("Still here")
 
 
 def test_days_are_not_below_nothing() -> None:

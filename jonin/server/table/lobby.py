@@ -130,7 +130,9 @@ class Lobby:
             try:
                 await self.services.store.forget_answers(time.time() - REMEMBERED)
                 if keep := self.services.settings.keep:
-                    note("tidied up", **await self.services.store.tidy(keep, self.tables.keys() | self._loading.keys()))
+                    gone = await self.services.store.tidy(keep, self.tables.keys() | self._loading.keys())
+                    if any(gone.values()):
+                        note("tidied up", **gone)
             except Exception:  # the database may be locked by another program
                 log.exception("what is old could not be let go")
             await asyncio.sleep(linger / 4)
