@@ -14,9 +14,9 @@ import struct
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, cast
 
-i8, i16, i32, i64, u64 = "i8", "i16", "i32", "i64", "u64"
+i8, i16, i32, u32, i64, u64 = "i8", "i16", "i32", "u32", "i64", "u64"
 
-FORMAT = {u64: "Q", i64: "q", i32: "i", i16: "h", i8: "b"}  # largest first: the record needs no padding inside
+FORMAT = {u64: "Q", i64: "q", u32: "I", i32: "i", i16: "h", i8: "b"}  # largest first: no padding is needed inside
 
 
 class Field(NamedTuple):
@@ -123,7 +123,10 @@ class GameState(metaclass=Declaration):
     """What every game's state has. A game adds its own fields, and one named like each of its table options."""
 
     seats = number(i8)  # how many play
-    rng = number(u64)  # where the match's luck stands; never leaves the server
+    rng = number(u64)  # where luck stands (`chance.py`); never leaves the server, and no more do
+    rng_key = row(u32, 8)  # the 256 bits that a match's luck is drawn from,
+    rng_block = row(u32, 16)  # the last words that were drawn from it,
+    rng_word = number(i8)  # and which of them is the next, counted from 1; 0 in a world that is only imagined
 
     if TYPE_CHECKING:
         FIELDS: dict[str, Field]

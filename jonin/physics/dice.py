@@ -117,8 +117,24 @@ def simulate(request: DiceThrow, luck: Any) -> DiceLanding | None:
     frames, again = settle(model, data, count, luck)
     if frames is None or any(warning.number for warning in data.warning):
         return None
-    frames[:, :, 3:] = product_of(frames[:, :, 3:], SYMMETRIES[luck.integers(24, size=count)])
+    turns = luck.integers(24, size=count)
+    if request.shows:
+        turns = loaded(request, frames[-1])
+    frames[:, :, 3:] = product_of(frames[:, :, 3:], SYMMETRIES[turns])
     return DiceLanding(tuple(rests(frames[-1])), again, pack(frames))
+
+
+def loaded(request: DiceThrow, last: Any) -> list[int]:
+    """The turns by which each die shows what it is to show, and looks where it is to look, as nearly as it can."""
+    places = [*last[:, :2], *(np.array(saved[:2]) / LENGTH for saved in request.saved)]
+    found = []
+    for die, shows in enumerate(request.shows):
+        turned = matrices(product_of(last[die, 3:], SYMMETRIES))
+        up = (turned[:, 2] @ UP.T).argmax(1) == shows.face
+        away = np.ones(2) if shows.at is None else places[shows.at] - places[die]
+        ahead = (turned @ FRONT[shows.face])[:, :2] @ away
+        found.append(int(np.where(up, ahead, -np.inf).argmax()))
+    return found
 
 
 def release(hand: Hand, data: Any, first: int, luck: Any) -> None:

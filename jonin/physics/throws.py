@@ -27,12 +27,21 @@ class Hand:
 
 
 @dataclass(frozen=True)
+class Shows:
+    """A die of which it is settled what it shows, wherever it comes to lie."""
+
+    face: int
+    at: int | None = None  # what its front looks at: one of the dice thrown, counted from 0, and after them one saved
+
+
+@dataclass(frozen=True)
 class DiceThrow:
     """All hands throw at once. Saved dice (x, y, heading) lie on the table and are not moved."""
 
     hands: tuple[Hand, ...]
     saved: tuple[tuple[int, int, int], ...]
     seed: int
+    shows: tuple[Shows, ...] = ()  # for a lesson: what each die is to show; without it, luck says
 
 
 @dataclass(frozen=True)
@@ -60,6 +69,7 @@ class TokenThrow:
     elevation: int
     strength: int
     seed: int
+    helped: bool = False  # for a lesson: as near to that as it takes to stay in the box
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from bench.throws import BEST, random_share, token_share
 from jonin.physics import token
@@ -21,6 +22,15 @@ def test_a_casual_aim_goes_in_now_and_then() -> None:
 
 def test_an_aim_at_random_hardly_ever_does() -> None:
     assert random_share(120) < 0.10
+
+
+def test_a_learner_is_helped_until_it_stays_in_the_box() -> None:
+    luck = random.Random(2)
+    for seed in range(20):
+        wild = TokenThrow(luck.randint(-TOKEN_AIM, TOKEN_AIM), luck.randint(200, 500), luck.randint(0, 1000), seed)
+        assert token.throw(replace(wild, helped=True)).inside
+    good = TokenThrow(*BEST, 1)
+    assert token.throw(replace(good, helped=True)) == token.throw(good), "who needs no help is given none"
 
 
 def test_the_trajectory_ends_in_the_box_if_and_only_if_it_is_told_so() -> None:
