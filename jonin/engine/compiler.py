@@ -6,6 +6,7 @@ made from: an edited rule or card file finds another folder.
 
 from __future__ import annotations
 
+import dis
 import gc
 import re
 import shutil
@@ -37,12 +38,25 @@ from numba.core.untyped_passes import FixupArgs, GenericRewrites, IRProcessing, 
 from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
-from jonin.engine import dialect
+from jonin.engine import chacha, dialect, match_kernels
 from jonin.engine.backend import KERNELS, all_kernels, functions_of, verbs_of
 from jonin.engine.cache import fingerprint
 from jonin.engine.dialect import OutsideDialect, Row, Shorts
 from jonin.engine.dialect_check import check
 from jonin.engine.game import Game
+from jonin.engine.native import (
+    BYTES,
+    ROW,
+    SHORTS,
+    Given,
+    method,
+    number_of,
+    numbers_in,
+    object_of,
+    row_at,
+    row_of,
+    state_at,
+)
 from jonin.engine.problem import Problem
 from jonin.engine.reach import global_names, named, reach
 from jonin.engine.state import GameState
@@ -50,12 +64,10 @@ from jonin.engine.state import GameState
 Progress = Callable[[int, int], None]
 """Called with (functions compiled, functions in all)."""
 
-KIND = {"u64": "u8", "i64": "i8", "i32": "i4", "i16": "i2", "i8": "i1"}
-ROW = types.Array(types.int64, 1, "C")
+KIND = {"u64": "u8", "i64": "i8", "u32": "u4", "i32": "i4", "i16": "i2", "i8": "i1"}
 REALS = types.Array(types.float64, 1, "C")
 LISTENING = types.Optional(ROW)
 COLLECTED = -1
-COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 
 def dtype_of(state: type[GameState]) -> Any:
@@ -129,8 +141,36 @@ def collect_row(typing: Any, events: Any, item: Any) -> Any:
     return types.void(LISTENING, item), write
 
 
-def scratch(n: int) -> Any:
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def scratch(typing: Any, n: Any) -> Any:
+    """On the stack: what is forgotten when the rule returns needs no allocator, which takes 50 ns a row."""
+
+    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        number = ir.IntType(64)
+        if isinstance(n, types.IntegerLiteral):
+            place = cgutils.alloca_once(builder, number, size=n.literal_value)
+        else:
+            place = builder.alloca(number, size=args[0])
+        cgutils.memset(builder, place, builder.mul(args[0], ir.Constant(number, number.width // 8)), 0)
+        return row_of(context, builder, place, args[0])
+
+    # every literal keeps a type of its own, else all of them would share what was written for the last
+    return ROW(n if isinstance(n, types.IntegerLiteral) else types.int64), write
+
+
+def scratch_on_heap(n: int) -> Any:
     return np.zeros(n, np.int64)
+
+
+def needs_heap(function: FunctionType) -> bool:
+    """Whether a row may outlive the next one from the same place: where rows are returned, or made in a loop."""
+    if function.__annotations__.get("return") == "Row":
+        return True
+    names = [name for name, value in named(function).items() if value is dialect.scratch]
+    code = list(dis.get_instructions(function.__code__)) if names else []
+    loops = [(each.argval, each.offset) for each in code if each.opcode in dis.hasjrel and each.argval < each.offset]
+    asked = [each.offset for each in code if each.opname == "LOAD_GLOBAL" and each.argval in names]
+    return any(first <= at < last for at in asked for first, last in loops)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -158,6 +198,12 @@ OWN_WORDS: dict[Any, Any] = {
     dialect.scratch: scratch,
     dialect.clone: clone,
     dialect.put: put,
+    dialect.row_at: row_at,
+    dialect.number_of: number_of,
+    dialect.object_of: object_of,
+    dialect.shorts_in: numbers_in(SHORTS),
+    dialect.bytes_in: numbers_in(BYTES),
+    chacha.next_block: chacha.next_block_compiled,
 }
 LISTENING_WORDS = OWN_WORDS | {dialect.tell: tell_row, dialect.collect: collect_row}
 
@@ -194,11 +240,10 @@ class Compiler:
     def __init__(self, game: Game, dtype: Any, bounds: bool, loops: ModuleType | None = None) -> None:
         self.record = from_dtype(dtype)
         self.game = game
-        self.words = LISTENING_WORDS if loops else OWN_WORDS
+        self.words = (LISTENING_WORDS if loops else OWN_WORDS) | {dialect.state_at: state_at(self.record)}
         self.unbound = {module.__name__ for module in (*KERNELS, *([loops] if loops else ()))}
         self.prefix = f"{game.package.replace('.', '_')}_{fingerprint(game, bounds, loops.__name__ if loops else '')}"
         self.options: dict[str, Any] = {
-            "nogil": True,
             "cache": True,
             "boundscheck": bounds,
             "error_model": "numpy",
@@ -211,8 +256,11 @@ class Compiler:
             "States": types.Array(self.record, 1, "C"),
             "Row": ROW,
             "Reals": REALS,
-            "Shorts": types.Array(types.int16, 1, "C"),
-            "Bytes": types.Array(types.int8, 1, "C"),
+            "Shorts": SHORTS,
+            "Bytes": BYTES,
+            "Given": Given(),
+            "Object": types.int64,
+            "Four": types.UniTuple(types.int64, 4),
             "EventRows": LISTENING if loops else types.none,
             "None": types.none,
             "int": types.int64,
@@ -229,9 +277,10 @@ class Compiler:
     def named(self, function: FunctionType) -> dict[str, Any]:
         """What the global names in a function's text stand for on this backend."""
         found = named(function)
+        words = self.words | {dialect.scratch: scratch_on_heap} if needs_heap(function) else self.words
         for name, value in found.items():
             if isinstance(value, FunctionType):
-                found[name] = self.words.get(value, value)
+                found[name] = words.get(value, value)
         if function.__module__ in self.unbound:
             found |= {name: self.verbs[name] for name in global_names(function.__code__) if name in self.verbs}
         return found
@@ -275,9 +324,12 @@ class Compiler:
         # Symbols are named after the fingerprint: two games of the same shape in one process must not share code.
         bound.__qualname__ = f"{self.prefix}_{function.__name__}"
         # Only what is called from Python needs a way in from there: a fifth less to compile.
-        closed = {"no_cfunc_wrapper": True, "no_cpython_wrapper": function not in self.entries}
+        as_in_c = is_method(function)
+        closed = {"no_cfunc_wrapper": not as_in_c, "no_cpython_wrapper": as_in_c or function not in self.entries}
+        # A single move is made sooner than Python's lock would be given up and taken back.
+        nogil = function.__module__ != match_kernels.__name__
         try:
-            made = numba.njit(self.signature(function), **self.options, **closed)(bound)
+            made = numba.njit(self.signature(function), nogil=nogil, **self.options, **closed)(bound)
         except (OSError, MemoryError):
             raise
         except Exception as error:  # Numba raises all kinds
@@ -298,6 +350,19 @@ def in_one_line(function: FunctionType, error: Exception) -> str:
     number = int(where[1] or where[2]) if where else code.co_firstlineno
     gist = next((text for text in said if not text.startswith("Failed in")), type(error).__name__)
     return Problem(number, f"{function.__name__} cannot be compiled", f"Numba says: {gist}").told(code.co_filename)
+
+
+def is_method(function: FunctionType) -> bool:
+    """Whether it is called with objects and returns one (`native.method`)."""
+    return bool(function.__annotations__.get("return") == "Object")
+
+
+def entry_of(function: FunctionType, made: Any) -> Any:
+    """The way in without Numba's dispatcher, which would look up types that are always the same: twice as quick."""
+    (overload,) = made.overloads.values()
+    if not is_method(function):
+        return overload.entry_point
+    return method(function.__name__, overload.library.get_pointer_to_function(overload.fndesc.llvm_cfunc_wrapper_name))
 
 
 LONG = 150  # in instructions: far above what LLVM inlines

@@ -1,90 +1,22 @@
-"""The loops of whoever drives games from outside, a match move by move or thousands side by side, with masks,
-observations and rewards. Bound to the verbs of one game as the other kernels are (`kernels.py`).
+"""What learners are paid, and thousands of games side by side for them, with masks, observations and rewards.
+
+Bound to the verbs of one game as the other kernels are (`kernels.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import CHANCE, Bytes, EventRows, Reals, Row, Shorts, States, clone, put
-from jonin.engine.kernels import lowest_from
+from jonin.engine.dialect import Bytes, Reals, Row, Shorts, States, clone, put
+from jonin.engine.kernels import lowest_from, settle
 from jonin.engine.state import GameState as State
 
-# The verbs of the game that a kernel is bound to.
-start: Callable[[State], None]
-waiting: Callable[[State], int]
-legal: Callable[[State, int, Row], int]
-step: Callable[[State, int, int, EventRows], None]
-score: Callable[[State, Row], int]
-observe: Callable[[State, int, Row], None]
-redeal: Callable[[State, int], None]
+if TYPE_CHECKING:  # of the game that a loop is bound to
+    from jonin.engine.verbs import legal, observe, score, start, step
 
 WIN_SHARE, RANK, POINTS = range(3)  # what is paid when a game is over
 EVERY_SEAT = -1  # whom a learner plays for, if not for one seat
-
-
-def settle(s: State, menu: Row) -> int:
-    """What is in the air lands by the rules' own luck; then the seats that are waited for."""
-    bits = waiting(s)
-    while bits >> CHANCE & 1:
-        legal(s, CHANCE, menu)
-        step(s, CHANCE, menu[0], None)
-        bits = waiting(s)
-    return bits
-
-
-# --- one match, move by move ---------------------------------------------------------------------------------------
-#
-# How it stands is one number, so that nothing has to be read from an array: the seats that are waited for (16 bits),
-# who of them is asked next (4 bits), from which chair on they are asked (4 bits), how many actions that seat has (the
-# rest); 0 when it is over.
-
-
-def begin(states: States, menu: Row, chair: int) -> int:
-    start(states[0])
-    return standing(states, menu, chair)
-
-
-def standing(states: States, menu: Row, chair: int) -> int:
-    """Of those who are waited for, the first clockwise from a chair is asked; what it may do is in the menu."""
-    bits = settle(states[0], menu)
-    if bits == 0:
-        return 0
-    seat = lowest_from(bits, chair)
-    return bits | seat << 16 | chair << 20 | legal(states[0], seat, menu) << 24
-
-
-def play_code(states: States, menu: Row, seat: int, action: int, stands: int) -> int:
-    """Do it, if it is legal, and how it stands then; -1: it is not, and the menu is to be asked for again."""
-    if seat < 0 or seat >= states[0].seats:
-        return -1
-    n = stands >> 24
-    if seat != stands >> 16 & 15:
-        n = legal(states[0], seat, menu)
-    for i in range(n):
-        if menu[i] == action:
-            step(states[0], seat, action, None)
-            chair = (stands >> 20 & 15) + 1
-            return standing(states, menu, chair if chair < states[0].seats else 0)
-    return -1
-
-
-def see(states: States, seat: int, menu: Row, n: int, sight: Row, seen: Shorts, mask: Bytes) -> None:
-    """What a seat sees as numbers; and the first n actions of the menu as a mask, which was empty."""
-    observe(states[0], seat, sight)
-    put(seen, 0, sight)
-    for i in range(n):
-        mask[menu[i]] = 1
-
-
-def menu_of(states: States, seat: int, menu: Row) -> int:
-    return legal(states[0], seat, menu)
-
-
-def imagine(states: States, seat: int) -> None:
-    """What the seat cannot know is drawn anew, from luck that the caller has made fresh."""
-    redeal(states[0], seat)
 
 
 def pay(s: State, kind: int, points: Row, paid: Reals, at: int) -> None:

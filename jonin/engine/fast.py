@@ -16,7 +16,7 @@ from jonin.engine.backend import Backend, Rollouts, all_kernels, functions_of
 from jonin.engine.backend import rollouts as rollouts_on
 from jonin.engine.cache import build_folder, folder_of, ready
 from jonin.engine.chance import stream
-from jonin.engine.compiler import Compiler, Progress, collector_at_rest, dtype_of
+from jonin.engine.compiler import Compiler, Progress, collector_at_rest, dtype_of, entry_of
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
@@ -48,8 +48,7 @@ class Fast(Backend):
         self.verbs = SimpleNamespace(**{verb: made[f] for verb, f in compiler.verbs.items() if f in made})
         called = functions_of(loops) if loops else all_kernels()
         self.kernels = SimpleNamespace(**{name: made[f] for name, f in called.items()})
-        # The ways in without Numba's dispatcher, which would look up types that are always the same: twice as quick.
-        self.entries = SimpleNamespace(**{name: entry_of(each) for name, each in vars(self.kernels).items()})
+        self.entries = SimpleNamespace(**{name: entry_of(f, made[f]) for name, f in called.items()})
 
     def row(self, n: int) -> Any:
         return np.zeros(n, np.int64)
@@ -62,11 +61,6 @@ class Fast(Backend):
 
     def states(self, n: int) -> Any:
         return np.zeros(n, self.dtype)
-
-
-def entry_of(kernel: Any) -> Any:
-    (compiled,) = kernel.overloads.values()
-    return compiled.entry_point
 
 
 backends: dict[Game, Fast] = {}
@@ -108,8 +102,8 @@ class Batch:
         *,
         threads: int = THREADS,
     ) -> None:
-        if n < 1:
-            raise Refused("empty batch", games=n)
+        if isinstance(n, bool) or not isinstance(n, int | np.integer) or n < 1:
+            raise Refused("empty batch", games=repr(n))
         self.backend = backend(game)
         self.game = self.backend.game
         self.n = n
@@ -167,15 +161,25 @@ class Batch:
 
     def step(self, actions: Any) -> int:
         """One action for each game; those that are over ignore theirs. Returns how many moves were made."""
-        actions = np.ascontiguousarray(actions, np.int64)
-        if actions.shape != (self.n,):
-            raise Refused("not an action for each game", games=self.n, shape=str(actions.shape))
+        actions = self.checked(actions)
         looked = (self.seat, self.counts, self.width, self.flat)
         check, step = self.backend.kernels.first_illegal, self.backend.kernels.step_batch
         if (i := check(*looked, actions)) >= 0:
             raise Refused("action not open", action=str(actions[i]), seat=str(self.seat[i]), game=str(i))
         menus = self.menus
         return int(sum(self.each(lambda part, a, b: step(self.states, a, b, *looked, menus[part], actions))))
+
+    def checked(self, actions: Any) -> Any:
+        """As an array of whole numbers, one for each game."""
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            raise Refused("not an action for each game", games=self.n, shape=f"({len(actions)}, ...)") from None
+        if given.shape != (self.n,):
+            raise Refused("not an action for each game", games=self.n, shape=str(given.shape))
+        if given.dtype.kind not in "iu":
+            raise Refused("not whole numbers", example=str(given[0]))
+        return np.ascontiguousarray(given, np.int64)
 
     def match_state(self, i: int) -> GameState:
         """Game i as a plain state."""

@@ -7,25 +7,26 @@ Written in the dialect of the rules. A backend binds the functions to the verbs 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from jonin.engine.chance import below
-from jonin.engine.dialect import CHANCE, EventRows, Reals, Row, States, clone, lowest
+from jonin.engine.dialect import CHANCE, Reals, Row, States, clone, lowest
 from jonin.engine.state import GameState as State
 
-# The verbs of the game that a kernel is bound to.
-start: Callable[[State], None]
-waiting: Callable[[State], int]
-legal: Callable[[State, int, Row], int]
-step: Callable[[State, int, int, EventRows], None]
-score: Callable[[State, Row], int]
-observe: Callable[[State, int, Row], None]
-redeal: Callable[[State, int], None]
-# And of what is legal, what is worth a thought, and what is done without one (`hooks.py`).
-search_moves: Callable[[State, int, int, Row], int]
-playout_moves: Callable[[State, int, int, Row], int]
-playout_ends: Callable[[State], bool]
-judge: Callable[[State, Row], None]
+if TYPE_CHECKING:  # of the game that a loop is bound to
+    from jonin.engine.verbs import (
+        judge,
+        legal,
+        observe,
+        playout_ends,
+        playout_moves,
+        redeal,
+        score,
+        search_moves,
+        start,
+        step,
+        waiting,
+    )
 
 SHARES = 840  # a win is 840 parts, which up to eight winners can divide evenly
 
@@ -50,6 +51,16 @@ def lowest_from(bits: int, chair: int) -> int:
     return lowest(later if later else bits)
 
 
+def settle(s: State, menu: Row) -> int:
+    """What is in the air lands by the rules' own luck; then the seats that are waited for."""
+    bits = waiting(s)
+    while bits >> CHANCE & 1:
+        legal(s, CHANCE, menu)
+        step(s, CHANCE, menu[0], None)
+        bits = waiting(s)
+    return bits
+
+
 def rollouts(empty: State, s: State, dice: State, games: int, codes: Row, points: Row, wins: Row, totals: Row) -> int:
     """Whole random games from the deal. `dice` gives each its luck; wins and points are summed by seat."""
     moves = 0
@@ -67,6 +78,7 @@ def rollouts(empty: State, s: State, dice: State, games: int, codes: Row, points
 def reseed(s: State, dice: State) -> None:
     """Fresh luck for s, drawn from other dice: 62 bits, so that no two games walk the same stretch of numbers."""
     s.rng = below(dice, 1 << 31) << 31 | below(dice, 1 << 31)
+    s.rng_word = 0
 
 
 def share_out(winners: int, seats: int, wins: Row) -> None:

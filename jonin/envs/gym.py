@@ -11,21 +11,19 @@ from gymnasium import spaces
 
 from jonin.bots.bot import Bot, bot
 from jonin.engine.chance import stream
+from jonin.engine.declare import Action
 from jonin.engine.fast_match import FastMatch
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.envs.rendering import RENDER_MODES, Renderer
 from jonin.envs.rewards import kind_of
-from jonin.envs.table import Luck, checked_choice, sight_space
-
-ILLEGAL = ("ignore", "terminate", "raise")
-PENALTY = -1.0
+from jonin.envs.table import ILLEGAL, PENALTY, Luck, checked_choice, sight_space
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
     """The learner sits at one seat, bots at the others; the reward is paid when the match is over.
 
-    `opponents`: one bot for all other seats ("random", "thumb", "search:80"), or a bot for each of them, clockwise from
+    `opponents`: one bot for all other seats ("easy", "thumb", "search:80"), or a bot for each of them, clockwise from
     the learner; a bot is a name or an object with `choose(glimpse, seed)`. `illegal`: what an action does that the mask
     does not allow: "ignore" it (the same decision is asked again, and `info["illegal"]` says so), "terminate" the match
     at a loss, or "raise" why not.
@@ -92,17 +90,18 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def _let_bots_play(self) -> None:
         match = self.match
         while not match.over and match.seat != self.seat:
-            player, luck = self._bots[match.seat], stream(match.seed, "bot", match.seat, len(match.log))
+            player, luck = self._bots[match.seat], stream(match.seed, "bot", match.seat, match.moves)
             if player is None:
-                codes = match.codes()
+                codes = match.menu
                 match.play(match.seat, codes[luck % len(codes)])
             else:
-                match.play(match.seat, player.choose(match.glimpse(match.seat, luck), luck).code)
+                chosen: Any = player.choose(match.glimpse(match.seat, luck), luck)
+                match.play(match.seat, chosen.code if isinstance(chosen, Action) else chosen)
         if self.render_mode == "human":
             self.render()
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
-        seen, mask = self.match.sight(self.seat, None if self.match.seat == self.seat else 0)
+        seen, mask = self.match.sight(self.seat, self.match.seat == self.seat)
         return seen, {"action_mask": mask}
 
     def action_masks(self) -> Any:

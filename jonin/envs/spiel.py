@@ -188,7 +188,7 @@ class TurnState(SpielState):
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.match is not None
-        return sorted(self.match.codes().tolist()) if player == self.match.seat else []
+        return sorted(self.match.menu.tolist()) if player == self.match.seat else []
 
 
 class Observer:

@@ -10,8 +10,11 @@ from gymnasium import spaces
 
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
-from jonin.engine.match import SEEDS
+from jonin.engine.match import SEEDS, checked
 from jonin.engine.refusal import Refused
+
+ILLEGAL = ("terminate", "ignore", "raise")  # what becomes of an action that the mask does not allow
+PENALTY = -1.0  # for who ends a game by one
 
 
 def checked_choice(kind: str, given: Any, known: tuple[Any, ...]) -> Any:
@@ -43,6 +46,6 @@ class Luck:
 
     def next(self, seed: int | None) -> int:
         if seed is not None:
-            self._seed, self._matches = int(seed), 0
+            self._seed, self._matches = checked(int(seed) if isinstance(seed, np.integer) else seed), 0
         number, self._matches = self._matches, self._matches + 1
         return self._seed if seed is not None else stream(self._seed, "match", number) >> 1

@@ -91,9 +91,7 @@ class VectorTable(VectorEnv[Any, Any, Any]):
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         if not self._dealt:
             raise Refused("not reset")
-        actions = np.ascontiguousarray(actions, np.int64)
-        if actions.shape != (self.num_envs,):
-            raise Refused("not an action for each game", games=self.num_envs, shape=str(actions.shape))
+        actions = self._batch.checked(actions)
         wrong = self._first_unlawful(self._ended, self._arrays[1], self.game.rules.ACTIONS, actions)
         if wrong >= 0:
             raise Refused("action not open", action=str(actions[wrong]), seat=str(self._seat[wrong]), game=str(wrong))

@@ -15,30 +15,21 @@ from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.envs.rendering import RENDER_MODES, Renderer
 from jonin.envs.rewards import kind_of
-from jonin.envs.table import Luck, checked_choice, checked_cycles, sight_space
+from jonin.envs.table import ILLEGAL, PENALTY, Luck, checked_choice, checked_cycles, sight_space
 from jonin.envs.together import play_together
 
-ILLEGAL = ("terminate", "ignore", "raise")
-PENALTY = -1.0  # for who ends a game by an illegal action
-
 Observation = dict[str, Any]
-AFTER_RESET = ("agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards")
 
 
-def metadata_of(game: Game, parallel: bool) -> dict[str, Any]:
-    name = f"{game.key.replace('-', '_')}_v{game.version}"
-    return {"name": name, "render_modes": list(RENDER_MODES), "render_fps": 1, "is_parallelizable": parallel}
+class AfterReset:
+    """What there is not before the first reset."""
+
+    def __get__(self, table: Any, kind: Any = None) -> Any:
+        raise AttributeError(str(Refused("not reset")))
 
 
-def spaces_of(game: Game, agents: list[str], actions: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What each agent sees and may do; spaces have luck of their own, so each agent has its own."""
-    mask = spaces.Box(0, 1, (actions,), np.int8)
-    seen = {agent: spaces.Dict({"observation": sight_space(game), "action_mask": mask}) for agent in agents}
-    return seen, {agent: spaces.Discrete(actions) for agent in agents}
-
-
-class TurnTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types of its own
-    """One decision after the other, as soon as each is due. Rewards are paid when the match is over."""
+class Table:
+    """What both forms share: a match, a seat for each agent, spaces, and how it is drawn."""
 
     def __init__(
         self,
@@ -50,35 +41,49 @@ class TurnTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has 
         max_cycles: int | None,
         render_mode: str | None,
     ) -> None:
-        super().__init__()
         self._reward = kind_of(reward)
         self.illegal = checked_choice("illegal", illegal, ILLEGAL)
         self.max_cycles = checked_cycles(max_cycles)
         self.match = FastMatch(game, seats, 0, options)
         self.game = self.match.game
-        self.metadata = metadata_of(self.game, False)
+        name = f"{self.game.key.replace('-', '_')}_v{self.game.version}"
+        self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "render_fps": 1}
         self.render_mode = render_mode
         self._renderer = Renderer(render_mode, seats)
         self._luck = Luck()
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
-        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._names = tuple(self.possible_agents)
-        actions = self.game.rules.ACTIONS
-        self.observation_spaces, self.action_spaces = spaces_of(self.game, self.possible_agents, actions)
+
+    def _declare(self, actions: int, parallel: bool) -> None:
+        """What each agent sees and may do; spaces have luck of their own, so each agent has its own."""
+        self.metadata["is_parallelizable"] = parallel
+        mask, agents = spaces.Box(0, 1, (actions,), np.int8), self.possible_agents
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": sight_space(self.game), "action_mask": mask}) for agent in agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        space: spaces.Space[Any] = self.observation_spaces[agent]
-        return space
+        return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        space: spaces.Space[Any] = self.action_spaces[agent]
-        return space
+        return self.action_spaces[agent]
 
-    def __getattr__(self, name: str) -> Any:
-        if name in AFTER_RESET:
-            raise AttributeError(str(Refused("not reset")))
-        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+    def close(self) -> None:
+        pass
+
+
+class TurnTable(Table, AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types of its own
+    """One decision after the other, as soon as each is due. Rewards are paid when the match is over."""
+
+    agent_selection = rewards = terminations = truncations = infos = _cumulative_rewards = AfterReset()
+
+    def __init__(self, *settings: Any) -> None:
+        super().__init__(*settings)
+        self._declare(self.game.rules.ACTIONS, parallel=False)
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._names = tuple(self.possible_agents)
+        self._ended = True  # so that who asks too soon is told
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """With a seed: the match that `jonin.Match` deals with it. Without: another one each time."""
@@ -88,7 +93,7 @@ class TurnTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has 
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._end = self.max_cycles * len(self.agents) if self.max_cycles else None
         self._truncated = False
@@ -101,16 +106,18 @@ class TurnTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has 
     def observe(self, agent: str) -> Observation:
         """What its seat sees; and what it may do, if it is the one that is asked."""
         asked = agent == self.agent_selection and not self._ended
-        seen, mask = self.match.sight(self._seats[agent], None if asked else 0)
+        seen, mask = self.match.sight(self._seats[agent], asked)
         return {"observation": seen, "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        agent = self.agent_selection
-        seen = self.observe(agent) if observe else None
-        if not self._ended:  # nothing is paid before the end
-            return seen, 0.0, False, False, self.infos[agent]
-        paid = self._cumulative_rewards[agent]
-        return seen, paid, self.terminations[agent], self.truncations[agent], self.infos[agent]
+        if self._ended or not observe:
+            agent = self.agent_selection
+            seen = self.observe(agent) if observe else None
+            paid = self._cumulative_rewards[agent]
+            return seen, paid, self.terminations[agent], self.truncations[agent], self.infos[agent]
+        seat = self._seat
+        seen, mask = self.match.sight(seat)
+        return {"observation": seen, "action_mask": mask}, 0.0, False, False, self.infos[self._names[seat]]
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -127,7 +134,7 @@ class TurnTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has 
         seat = match.seat
         if seat < 0:
             self._pay(match.payoffs(self._reward).tolist())
-        elif self._end is not None and len(match.log) >= self._end:
+        elif self._end is not None and match.moves >= self._end:
             self._ended = True
             self.truncations = dict.fromkeys(self.agents, True)
         else:
@@ -154,44 +161,14 @@ class TurnTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has 
         """The table as the seat sees it that is asked."""
         return self._renderer.render(self.match, None if self.match.over else self.match.seat)
 
-    def close(self) -> None:
-        pass
 
-
-class ParallelTable(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class ParallelTable(Table, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """All act in every step; who is not asked waits, which is the last action and then the only one."""
 
-    def __init__(
-        self,
-        game: Game | str,
-        seats: int,
-        options: Mapping[str, str] | None,
-        reward: str,
-        illegal: str,
-        max_cycles: int | None,
-        render_mode: str | None,
-    ) -> None:
-        self._reward = kind_of(reward)
-        self.illegal = checked_choice("illegal", illegal, ILLEGAL)
-        self.max_cycles = checked_cycles(max_cycles)
-        self.match = FastMatch(game, seats, 0, options)
-        self.game = self.match.game
-        self.metadata = metadata_of(self.game, True)
-        self.render_mode = render_mode
-        self._renderer = Renderer(render_mode, seats)
-        self._luck = Luck()
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        self.agents: list[str] = []
+    def __init__(self, *settings: Any) -> None:
+        super().__init__(*settings)
         self.wait = self.game.rules.ACTIONS
-        self.observation_spaces, self.action_spaces = spaces_of(self.game, self.possible_agents, self.wait + 1)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        space: spaces.Space[Any] = self.observation_spaces[agent]
-        return space
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        space: spaces.Space[Any] = self.action_spaces[agent]
-        return space
+        self._declare(self.wait + 1, parallel=True)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -209,7 +186,7 @@ class ParallelTable(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         waiting = match.waiting
         for seat, agent in enumerate(self.agents):
             mask = np.zeros(self.wait + 1, np.int8)
-            mask[match.codes(seat) if seat in waiting else self.wait] = 1
+            mask[np.asarray(match.codes(seat)) if seat in waiting else self.wait] = 1
             seen[agent] = {"observation": match.observe(seat), "action_mask": mask}
         return seen
 
@@ -218,7 +195,7 @@ class ParallelTable(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         if not self.agents:
             raise Refused("not reset")
-        if not actions.keys() >= set(self.agents):
+        if not isinstance(actions, Mapping) or not actions.keys() >= set(self.agents):
             raise Refused("not an action for each seat", seats=self.agents)
         match, agents = self.match, self.agents
         waiting = match.waiting
@@ -250,9 +227,6 @@ class ParallelTable(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     def render(self) -> Any:
         """The table as a spectator sees it."""
         return self._renderer.render(self.match, None)
-
-    def close(self) -> None:
-        pass
 
 
 class Module:

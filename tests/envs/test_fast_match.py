@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable
 
 import numpy as np
@@ -33,11 +34,11 @@ def test_both_play_in_lockstep(table: Table) -> None:
         assert move.seat != CHANCE
         for seat in range(table.seats):
             assert fast.codes(seat).tolist() == plain.codes(seat)
-        assert fast.codes().tolist() == plain.codes(fast.seat)
+        assert fast.menu.tolist() == plain.codes(fast.seat)
         fast.play(move.seat, move.action.code, move.given)
     assert fast.over
     assert fast.packed == plain.state.pack()
-    assert (fast.seat, fast.waiting, len(fast.codes())) == (-1, frozenset(), 0)
+    assert (fast.seat, fast.waiting, len(fast.menu)) == (-1, frozenset(), 0)
     assert fast.scores.tolist() == plain.scores
     assert fast.winners == plain.winners
     assert fast.digest == plain.digest
@@ -61,9 +62,22 @@ def test_masks_and_observations_are_those_of_the_rules(table: Table) -> None:
             assert np.flatnonzero(fast.mask(seat)).tolist() == sorted(codes(table, plain.state, seat))
         asked, mask = fast.seat, fast.sight(fast.seat)[1]
         assert np.flatnonzero(mask).tolist() == sorted(plain.codes(asked))
-        code = fast.codes()[-1]
+        code = fast.menu[-1]
         fast.play(asked, code)
         plain.play(asked, int(code))
+
+
+def test_the_codes_of_all_seats_can_be_held_side_by_side(table: Table) -> None:
+    plain, fast = both(table, 29)
+    other = fast.copy()
+    seats = range(table.seats)
+    held = {seat: fast.codes(seat) for seat in seats}
+    copied = {seat: other.codes(np.int64(seat)) for seat in seats}
+    other.play(other.seat, other.menu[-1])
+    for seat in seats:
+        other.codes(seat)
+        assert held[seat].tolist() == plain.codes(seat)
+        assert seat == fast.seat or copied[seat].tolist() == plain.codes(seat)
 
 
 def test_refusals_say_what_the_plain_match_says(table: Table) -> None:
@@ -78,12 +92,12 @@ def test_refusals_say_what_the_plain_match_says(table: Table) -> None:
             plain.play(who, code)
         assert str(ours.value) == str(theirs.value)
     assert fast.packed == before
-    assert fast.codes().tolist() == plain.codes(seat)
+    assert fast.menu.tolist() == plain.codes(seat)
 
 
 def test_copies_and_imagined_matches_go_their_own_way(table: Table) -> None:
     _, fast = both(table, 28)
-    fast.play(fast.seat, fast.codes()[0])
+    fast.play(fast.seat, fast.menu[0])
     before, seen = fast.packed, fast.observe(0).tolist()
     other = copy.deepcopy(fast)
     imagined = fast.imagined(0, 5)
@@ -91,7 +105,7 @@ def test_copies_and_imagined_matches_go_their_own_way(table: Table) -> None:
     assert imagined.view(0) == fast.view(0)
     assert imagined.packed != before
     for match in (other, imagined):
-        match.play(match.seat, match.codes()[-1])
+        match.play(match.seat, match.menu[-1])
     assert fast.packed == before != other.packed
     assert len(other.log) == len(fast.log) + 1
     assert other.record()["actions"][: len(fast.record()["actions"])] == fast.record()["actions"]
@@ -103,7 +117,7 @@ def test_taking_back_is_for_a_table_of_players(fast_backend: Compiled) -> None:
     game = next(game for game in jonin.games() if game.hooks.nothing_revealed)
     fast_backend(game)
     match = FastMatch(game, game.seats[0], 3)
-    match.play(match.seat, match.codes()[0])
+    match.play(match.seat, match.menu[0])
     with pytest.raises(Refused):
         match.play(match.log[-1][0], jonin.engine.match.UNDO)
 
@@ -127,6 +141,8 @@ def test_impossible_matches_are_refused(fast_backend: Compiled) -> None:
     with pytest.raises(Refused, match="A seed is"):
         FastMatch(TOY, 3, -1)
     match = FastMatch(TOY, 3, 1)
-    with pytest.raises(Refused, match="no seat 3"):
-        match.codes(3)
+    for ask in (match.codes, match.mask, match.observe, match.sight):
+        for seat in (3, -1, "a", np.int64(3)):
+            with pytest.raises(Refused, match=re.escape(f"no seat {seat!r}")):
+                ask(seat)  # type: ignore[operator]
     assert "waiting for 0, 1, 2" in repr(match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -23,6 +24,8 @@ from tests.walks import codes
 
 Compiled = Callable[[Game], Fast]
 REWARDS = ("win share", "rank", "points")
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -67,12 +70,15 @@ def test_a_seat_plays_against_bots(table: Table) -> None:
 
 
 def test_every_game_has_a_name_at_gymnasium(game: Game) -> None:
-    assert id_of(game) == "jonin/NinJan-v1"
+    name = id_of(game)
+    assert name == f"jonin/NinJan-v{game.version}"
     env = gymnasium.make(id_of(game), seats=2, opponents="thumb")
     seen, info = env.reset(seed=1)
     assert seen in env.observation_space
     assert info["action_mask"].sum() == 9
-    assert gymnasium.make("jonin.envs:jonin/NinJan-v1").unwrapped.match.seats == 4
+    assert gymnasium.make(f"jonin.envs:{name}").unwrapped.match.seats == 4
+    for page in ("README.md", "docs/study.md"):
+        assert f'("jonin.envs:{name}"' in (ROOT / page).read_text("utf-8"), "a version that is no more"
 
 
 class Stubborn:
@@ -226,6 +232,8 @@ WRONG_VECTORS = {
     "the opponents are 'random' or 'self', not 'thumb'": {"opponents": "thumb"},
     "deals anew with the step after the last": {"autoreset_mode": AutoresetMode.SAME_STEP},
     "A batch holds 1 game or more, not 0": {"num_envs": 0},
+    "A batch holds 1 game or more, not 2.5": {"num_envs": 2.5},
+    "Options are": {"options": "deck=red"},
     "no seat 9": {"seat": 9},
     "There is no reward": {"reward": "glory"},
 }
@@ -251,4 +259,9 @@ def test_what_is_wrong_with_a_step_is_refused_and_nothing_moves(game: Game) -> N
             env.step(actions)
     with pytest.raises(Refused, match="4 actions, one for each game"):
         env.step([0])
+    with pytest.raises(Refused, match="4 actions, one for each game"):
+        env.step([[0], [0, 0]])
+    for halves in ([0.5] * 4, ["a"] * 4):
+        with pytest.raises(Refused, match=f"Actions are whole numbers, not {halves[0]}"):
+            env.step(halves)
     assert env._batch.states.tobytes() == before

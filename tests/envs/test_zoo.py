@@ -268,6 +268,24 @@ def test_nothing_goes_before_reset(game: Game) -> None:
         envs.parallel(game, 3).step({})
 
 
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel], ids=["aec", "parallel"])
+def test_a_seed_is_a_whole_number(game: Game, make: Any) -> None:
+    env = make(game, 3)
+    for wrong in ("abc", 1.5, -1, True):
+        with pytest.raises(Refused, match="A seed is a whole number"):
+            env.reset(seed=wrong)
+    env.reset(seed=np.int64(5))
+    assert env.match.seed == 5
+
+
+def test_actions_that_are_no_mapping_are_refused(game: Game) -> None:
+    env = envs.parallel(game, 3)
+    env.reset(seed=1)
+    for wrong in (None, [0, 0, 0], {"seat_0": 0}):
+        with pytest.raises(Refused, match="A step takes an action for each of seat_0, seat_1 and seat_2"):
+            env.step(wrong)  # type: ignore[arg-type]
+
+
 def test_features_are_known_by_name() -> None:
     named = envs.features("nin-jan")
     assert named == jonin.game("nin-jan").features
