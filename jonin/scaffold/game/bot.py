@@ -12,4 +12,4 @@ from jonin.games.my_game.components import NUMBER, VALUE
 def choose(view: Mapping[str, Any], actions: Sequence[Choose], luck: int) -> Choose:
     """MG-2.3: keep the best card for the last round, where it counts twice; of the others any."""
     cards = sorted(actions, key=lambda action: VALUE[NUMBER[action.card]])
-    return cards[luck % (len(cards) - 1)]
+    return cards[luck % max(1, len(cards) - 1)]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Annotated
 
+from jonin.engine import figures
 from jonin.engine.domains import Names
 
-VALUE: tuple[int, ...] = tuple(
-    tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))["values"]["figures"]
-)
+VALUE: tuple[int, ...] = tuple(figures.read(__file__, "cards.toml")["values"]["figures"])
 CARDS = len(VALUE)
 SEATS, HAND, ROUNDS = 4, 3, 3
 BOX = CARDS - 2 * HAND  # what is left at two seats, where most is

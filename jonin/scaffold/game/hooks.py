@@ -6,6 +6,7 @@ from jonin.engine.hooks import Hooks
 from jonin.engine.rulebook import fill
 from jonin.engine.words import catalogue
 from jonin.games.my_game.components import VALUE
+from jonin.games.my_game.lookup import parts, pieces, to_come
 
 
 def rulebook(written: str) -> str:
@@ -14,4 +15,4 @@ def rulebook(written: str) -> str:
     return fill(written, {"cards": str(len(VALUE)), "values": values})
 
 
-HOOKS = Hooks(rulebook=rulebook)
+HOOKS = Hooks(rulebook=rulebook, pieces=pieces, to_come=to_come, parts=parts)

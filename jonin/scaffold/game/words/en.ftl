@@ -57,3 +57,8 @@ card-c9 = 9
 card-c10 = 10
 card-c11 = 11
 card-c12 = 12
+
+# What may still come, and what points are made of
+
+stock-deck = The deck
+part-taken = A round won.

@@ -35,7 +35,7 @@ export const looksOf = ({ dice, faces }: Catalogue): Look[] =>
   }));
 
 /** What a die of the House shows, and how often. */
-export const challengeOf = ({ challenges }: Catalogue, face: string): { sign: string; times: number; paint: Paint } => {
+export const challengeOf = ({ challenges }: Catalogue, face: string): { sign: string; of: string; times: number; paint: Paint } => {
   const { kind, needs } = challenges[face]!;
-  return { sign: kind, times: needs, paint: HOUSE_PAINT };
+  return { sign: kind, of: face, times: needs, paint: HOUSE_PAINT };
 };
