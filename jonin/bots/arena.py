@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from jonin.bots.bot import Bot, bot
+from jonin.bots.estimate import Estimate
 from jonin.bots.executor import Executor, Here
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
@@ -65,20 +66,10 @@ def contests(entries: Sequence[Entry], executor: Executor | None = None, some: i
 
 
 @dataclass(frozen=True)
-class Share:
-    """A mean share of wins with the half-width of its 95 % interval."""
+class Share(Estimate):
+    """A mean share of wins."""
 
-    mean: float
-    half: float
     games: int
-
-    @property
-    def low(self) -> float:
-        return self.mean - self.half
-
-    @property
-    def high(self) -> float:
-        return self.mean + self.half
 
 
 def share(shares: Iterable[float]) -> Share:

@@ -52,12 +52,12 @@ def unasked_move(game: Game, view: Mapping[str, Any], actions: Sequence[Action])
     return game.hooks.unasked_move(view, actions) if game.hooks.unasked_move else None
 
 
-LEVELS = ("random", "thumb", "search")
+LEVELS = ("random", "easy", "thumb", "search")
 """The weaker first. What each does is said in `jonin/words`: level-random."""
 
 
 def bot(name: str, company: bool = False) -> Bot:
-    """A bot by its name: random, thumb, search, search:500, search:0.5s. `company`: people play with it."""
+    """A bot by its name: random, easy, thumb, search, search:500, search:0.5s. `company`: people play with it."""
     level, _, budget = name.partition(":")
     if level == "search":
         from jonin.bots.search import Search
@@ -65,6 +65,10 @@ def bot(name: str, company: bool = False) -> Bot:
         return Search.of(budget)
     if level == "random" and not budget:
         return RandomInCompany() if company else Random()
+    if level == "easy" and not budget:
+        from jonin.bots.easy import Easy
+
+        return Easy()
     if level == "thumb" and not budget:
         return Thumb()
     raise Refused("no such bot", bot=name, bots=LEVELS)

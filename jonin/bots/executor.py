@@ -11,20 +11,25 @@ import signal
 import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import active_children, get_context
-from threading import current_thread, main_thread
-from typing import Any, Protocol, TypeVar
+from multiprocessing import get_context
+from queue import SimpleQueue
+from threading import Lock, current_thread, main_thread
+from traceback import format_exc
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from jonin.engine.refusal import Refused
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
 AHEAD = 4  # parts that are handed out for each worker: enough that none is idle, and memory stays flat
 ANSWER = 5.0  # seconds that a cluster has to answer
-TRIES = 4  # times that a worker may die without a part having been finished in between
+TRIES = 4  # workers that may die over a part
+SPAWN = get_context("spawn")
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -45,7 +50,10 @@ class Here:
 
 
 class Processes:
-    """Processes of this machine. Ctrl+C is left to whoever started them, who then ends them at once."""
+    """Processes of this machine, each at the end of a pipe: when one dies its pipe ends, and another does its part.
+
+    A pool of the standard library may wait for ever if a process dies while work is being handed to it.
+    """
 
     def __init__(self, workers: int) -> None:
         if workers < 1:
@@ -54,46 +62,97 @@ class Processes:
 
     def run(self, work: Callable[[P], R], parts: Iterable[P]) -> Iterator[R]:
         waiting = iter(parts)
-        ahead: deque[P] = deque(islice(waiting, AHEAD * self.workers))
-        tries = TRIES
-        while ahead:
-            with self._pool() as pool:
-                try:
-                    futures = deque(submitted(pool, work, part) for part in ahead)
-                    while futures:
-                        result = futures[0].result()
-                        futures.popleft()
-                        ahead.popleft()
-                        tries = TRIES
-                        for part in islice(waiting, 1):
-                            ahead.append(part)
-                            futures.append(submitted(pool, work, part))
-                        yield result
-                except BrokenProcessPool:  # all that it had not finished is done again
-                    tries -= 1
-                    if not tries:
-                        raise Refused("workers keep dying", tries=TRIES) from None
+        idle: SimpleQueue[Worker] = SimpleQueue()
+        hands = [Worker() for _ in range(self.workers)]
+        for hand in hands:
+            idle.put(hand)
+        threads = ThreadPoolExecutor(self.workers)
 
-    @contextmanager
-    def _pool(self) -> Iterator[ProcessPoolExecutor]:
-        others = set(active_children())
-        pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+        def do(part: P) -> R:
+            hand = idle.get()
+            try:
+                return hand.do(work, part)
+            finally:
+                idle.put(hand)
+
         try:
-            yield pool
+            futures = deque(threads.submit(do, part) for part in islice(waiting, AHEAD * self.workers))
+            while futures:
+                result = futures.popleft().result()
+                futures.extend(threads.submit(do, part) for part in islice(waiting, 1))
+                yield result
         finally:
-            ours = set(active_children()) - others
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in ours:
-                process.kill()
+            for hand in hands:
+                hand.dismiss()
+            threads.shutdown(cancel_futures=True)
 
 
-def submitted(pool: ProcessPoolExecutor, work: Callable[[P], R], part: P) -> Future[R]:
-    """A process ignores what its parent ignored at its birth, which may be now."""
+class Worker:
+    """A process that does one part after the other, and its successor if it dies."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._dismissed = False
+        self._start()
+
+    def _start(self) -> None:
+        self._pipe, theirs = SPAWN.Pipe()
+        self._process = SPAWN.Process(target=serve, args=(theirs,), daemon=True)
+        with deaf_to_interrupts():
+            self._process.start()
+        theirs.close()  # so that the pipe ends with the process
+
+    def do(self, work: Callable[[P], R], part: P) -> R:
+        for _ in range(TRIES):
+            try:
+                self._pipe.send((work, part))
+                result, error = self._pipe.recv()
+            except (EOFError, OSError):
+                self._replace()
+                continue
+            if error is not None:
+                raise error
+            return cast(R, result)
+        raise Refused("workers keep dying", tries=TRIES)
+
+    def _replace(self) -> None:
+        with self._lock:
+            if self._dismissed:
+                raise CancelledError
+            self._process.kill()
+            self._start()
+
+    def dismiss(self) -> None:
+        """At once, whatever it is doing."""
+        with self._lock:
+            self._dismissed = True
+            self._process.kill()
+
+
+def serve(pipe: Connection[Any, Any]) -> None:
+    """In a process of its own, until nobody wants anything of it. Ctrl+C is left to whoever started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, OSError):
+        while True:
+            work, part = pipe.recv()
+            answer: tuple[Any, Exception | None]
+            try:
+                answer = work(part), None
+            except Exception as error:
+                error.add_note(format_exc())  # where it happened: the way here ends at the pipe
+                answer = None, error
+            pipe.send(answer)
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """A process ignores what its parent ignored at its birth: Ctrl+C does not reach it before it is up."""
     if current_thread() is not main_thread():
-        return pool.submit(work, part)
+        yield
+        return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        return pool.submit(work, part)
+        yield
     finally:
         signal.signal(signal.SIGINT, before)
 
