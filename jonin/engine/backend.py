@@ -10,16 +10,17 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from operator import index
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
-from jonin.engine import env_kernels, kernels
+from jonin.engine import env_kernels, kernels, match_kernels
 from jonin.engine.chance import stream
 from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 
-KERNELS = (kernels, env_kernels)
+KERNELS = (kernels, match_kernels, env_kernels)
 VERBS = ("start", "waiting", "legal", "step", "score", "observe", "redeal")
 
 
@@ -58,7 +59,10 @@ class Backend:
 
     def _bound(self) -> dict[str, Any]:
         """The kernels with the game's verbs among their globals; a verb that is left to the kernels is one of them."""
-        names = vars(env_kernels) | vars(kernels) | verbs_of(self.game)
+        names: dict[str, Any] = {}
+        for module in KERNELS:
+            names |= vars(module)
+        names |= verbs_of(self.game)
         for name, value in names.items():
             if is_kernel(value):
                 names[name] = FunctionType(value.__code__, names, name)
@@ -102,19 +106,23 @@ class Rollouts:
 
 
 def rollouts(backend: Backend, seats: int, games: int, seed: int, options: Mapping[str, str] | None = None) -> Rollouts:
-    if games < 1:
-        raise Refused("too few games", games=games)
+    try:
+        n = 0 if isinstance(games, bool) else index(games)
+    except TypeError:
+        n = 0
+    if n < 1:
+        raise Refused("too few games", games=repr(games))
     empty = backend.state(backend.game.empty_state(seats, options))
     wins, totals = backend.row(seats), backend.row(seats)
     dice, s = backend.dice(seed, "rollouts"), backend.state(backend.game.rules.State())
     codes, points = backend.row(backend.game.rules.ACTIONS), backend.row(seats)
     began = time.perf_counter()
-    moves = backend.kernels.rollouts(empty, s, dice, games, codes, points, wins, totals)
+    moves = backend.kernels.rollouts(empty, s, dice, n, codes, points, wins, totals)
     seconds = time.perf_counter() - began
     return Rollouts(
-        games,
+        n,
         int(moves),
         seconds,
-        [float(w) / kernels.SHARES / games for w in wins],
-        [float(t) / games for t in totals],
+        [float(w) / kernels.SHARES / n for w in wins],
+        [float(t) / n for t in totals],
     )

@@ -8,6 +8,7 @@ Rules are free functions over integers and a declared state. The dialect, so tha
 - a row is a field of the state, a parameter, or comes from scratch(n); it is indexed as s.hands[p][c], never [p, c],
   never sliced, and copied number by number;
 - constants are whole numbers, or tuples of them at the top of the file; `x in (A, B)` may be written as it is;
+- what is worked out only to be told may stand behind `if events is not None`: compiled, it then costs nothing;
 - rules call rules of their game, the words below and in `chance.py`, and the builtins listed in `rule_advice.py`;
   functions are imported by name, and none reaches itself again.
 
@@ -29,8 +30,11 @@ Reals: TypeAlias = list[float]
 Shorts: TypeAlias = list[int]
 Bytes: TypeAlias = list[int]
 States: TypeAlias = Sequence[GameState]
-"""For the engine's own loops (`kernels.py`, `env_kernels.py`); rules have no use for them. Shorts have 16 bits
-when compiled and bytes 8: what a learner is handed is as small as it can be."""
+Given: TypeAlias = int
+Object: TypeAlias = int
+"""For the engine's own loops (`backend.KERNELS`); rules have no use for them. Shorts have 16 bits when compiled and
+bytes 8: what a learner is handed is as small as it can be. Given is a number as who calls says it: a whole one. Object
+is where one of Python's lies; a loop that returns one is called as Python calls what is written in C."""
 
 
 class Telling(list[tuple[int, ...]]):
@@ -79,7 +83,7 @@ def collect(events: EventRows, item: int) -> None:
 
 
 def scratch(n: int) -> Row:
-    """An empty row to work with, forgotten when the rule returns."""
+    """An empty row to work with, forgotten when the rule returns. Compiled, it is quickest outside of loops."""
     return [0] * n
 
 
@@ -91,6 +95,34 @@ def clone(target: GameState, source: GameState) -> None:
 def put(target: Shorts, at: int, source: Row) -> None:
     """Write a row into a longer one, from a place on."""
     target[at : at + len(source)] = source
+
+
+def state_at(address: int) -> GameState:
+    """The state that lies there. Only compiled loops know addresses."""
+    raise NotImplementedError
+
+
+def row_at(address: int, n: int) -> Row:
+    """The n numbers that lie there."""
+    raise NotImplementedError
+
+
+def number_of(thing: Object) -> int:
+    """The whole number that lies there, or -1."""
+    raise NotImplementedError
+
+
+def object_of(number: int) -> Object:
+    raise NotImplementedError
+
+
+def shorts_in(array: Object, n: int) -> Shorts:
+    """The first n numbers of an array."""
+    raise NotImplementedError
+
+
+def bytes_in(array: Object, n: int) -> Bytes:
+    raise NotImplementedError
 
 
 SEAT_OF = tuple(next((seat for seat in range(16) if 2**seat % 19 == rest), 0) for rest in range(19))

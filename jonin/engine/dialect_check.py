@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from jonin.engine import kernels
+from jonin.engine import kernels, verbs
 from jonin.engine.backend import VERBS, verbs_of
 from jonin.engine.dialect import OutsideDialect
 from jonin.engine.game import Game
@@ -50,8 +50,8 @@ def _missing(game: Game) -> Found:
 
 
 def declared(verb: str) -> list[str]:
-    """What a verb takes and, at last, returns; as the kernels declare it: Callable[[State, int, Row], int]."""
-    annotation: Any = ast.parse(kernels.__annotations__[verb], mode="eval").body
+    """What a verb takes and, at last, returns; as the loops know it: Callable[[State, int, Row], int]."""
+    annotation: Any = ast.parse(verbs.__annotations__[verb], mode="eval").body
     takes, gives = annotation.slice.elts
     return [ast.unparse(each) for each in (*takes.elts, gives)]
 

@@ -163,9 +163,10 @@ class Some(Domain):
     def number(self, value: Any) -> int:
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise Refused("not a list of numbers", value=repr(value))
-        if sorted(set(value)) != sorted(value) or not value or not all(1 <= whole(v) <= self.things for v in value):
+        things = [whole(thing) for thing in value]
+        if not things or len(set(things)) < len(things) or not 1 <= min(things) <= max(things) <= self.things:
             raise Refused("not different numbers", last=self.things, value=repr(value))
-        return sum([1 << int(thing) - 1 for thing in value]) - 1
+        return sum([1 << thing - 1 for thing in things]) - 1
 
     def value(self, number: int) -> tuple[int, ...]:
         return tuple(thing for thing in range(1, self.things + 1) if number + 1 >> thing - 1 & 1)

@@ -12,13 +12,24 @@ from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from jonin.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from jonin.engine.game import Game
 
 SHORT = 8  # bytes of a digest
 DATA = (".toml", ".json", ".bin")  # how files end that rules are made of, besides code
+LESSON = "lesson.toml"  # but for this one, by which no match is played but its own
+
+
+def read(module: str, name: str) -> dict[str, Any]:
+    """The data file of that name beside a module (its `__file__`); whoever has edited it is told what is wrong."""
+    try:
+        return tomllib.loads(Path(module).with_name(name).read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Refused("unreadable data", file=name, why=str(error)) from None
 
 
 def digest(content: bytes) -> str:
@@ -37,7 +48,7 @@ def whole(game: Game) -> str:
 
 
 def is_data(file: Path) -> bool:
-    return file.suffix in DATA
+    return file.suffix in DATA and file.name != LESSON
 
 
 def content(file: Path) -> bytes:

@@ -16,12 +16,14 @@ from jonin.engine import figures
 from jonin.engine.declare import Actions, Events, Prompt, Refusal
 from jonin.engine.dialect import EventRows, Row
 from jonin.engine.hooks import Hooks
+from jonin.engine.lookup import Part
 from jonin.engine.problem import BrokenGame, Problem, in_one_line
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 
 if TYPE_CHECKING:
     from jonin.engine.features import Feature
+    from jonin.engine.lesson import Lesson
     from jonin.engine.words import Catalogue
 
 TAGLINE = "game-tagline"  # the message that every game has
@@ -185,6 +187,18 @@ class Game:
     @cached_property
     def hooks(self) -> Hooks:
         return cast(Hooks, self._room("hooks").HOOKS) if self._has("hooks") else Hooks()
+
+    @cached_property
+    def part_kinds(self) -> list[type[Part]]:
+        """What points can be made of, as its lookup.py declares it."""
+        found = vars(self._room("lookup")).values() if self._has("lookup") else ()
+        return [kind for kind in found if isinstance(kind, type) and issubclass(kind, Part) and kind is not Part]
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        from jonin.engine.lesson import read  # it needs games itself
+
+        return read(self)
 
     @property
     def races(self) -> frozenset[int]:

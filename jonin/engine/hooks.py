@@ -5,13 +5,16 @@ HOOKS = Hooks(nothing_revealed=nothing_revealed)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from inspect import signature
 from typing import Any, get_args, get_type_hints
 
 from jonin.engine.declare import Action, Refusal
 from jonin.engine.dialect import Row
+from jonin.engine.lookup import Parts, Pieces, Stock, Told
+
+TOGETHER = (("playout_ends", "judge"), ("throw_request", "landing_numbers"), ("lesson_throw", "lesson_landing"))
 
 
 @dataclass(frozen=True)
@@ -50,20 +53,35 @@ class Hooks:
     key: Callable[[Any], str] | None = None
 
     # Throws: what is in the air, for physics, by (state, seed), or None if the chance seat has no landing to make; and
-    # a landing as the numbers that the chance seat's action takes.
+    # a landing as the numbers that the chance seat's action takes. Both or neither.
     throw_request: Callable[[Any, int], Any] | None = None
     landing_numbers: Callable[[Any], tuple[int, ...]] | None = None
 
+    # Lays the cards of a lesson, as its lesson.toml has them under `deal`, in a state that has just been dealt.
+    lesson_deal: Callable[[Any, Mapping[str, Any]], None] | None = None
+
+    # A throw of a lesson that is to show something, in the words of its script: what physics is asked for, by (state,
+    # seed, words), and where there is no physics, a landing of the rules' own, by (state, words). Both or neither.
+    lesson_throw: Callable[[Any, int, str], Any] | None = None
+    lesson_landing: Callable[[Any, str], tuple[int, ...]] | None = None
+
     # Fills figures that an owner can correct into the text of RULES.md.
     rulebook: Callable[[str], str] | None = None
+
+    # Looking things up: where the rules speak of each piece, by noun and id; what may still come, by (state, seat); and
+    # what the points of each seat are made of, by (state, what the seat was told, seat). -1 is a spectator.
+    pieces: Callable[[], Pieces] | None = None
+    to_come: Callable[[Any, int], list[Stock]] | None = None
+    parts: Callable[[Any, Iterable[Told], int], Parts] | None = None
 
     def __post_init__(self) -> None:
         for hook in fields(self):
             function = getattr(self, hook.name)
             if function is not None:
                 check_shape(hook.name, function)
-        if (self.playout_ends is None) != (self.judge is None):
-            raise TypeError("hooks.py: playout_ends and judge go together")
+        for one, other in TOGETHER:
+            if (getattr(self, one) is None) != (getattr(self, other) is None):
+                raise TypeError(f"hooks.py: {one} and {other} go together")
 
 
 def check_shape(hook: str, function: Callable[..., Any]) -> None:

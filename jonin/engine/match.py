@@ -9,17 +9,21 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from jonin.engine import game as catalogue
-from jonin.engine.chance import stream
+from jonin.engine.chance import seed_match, seed_world, stream
 from jonin.engine.declare import UNDONE, Action, Undo
 from jonin.engine.dialect import CHANCE, Telling
 from jonin.engine.game import Event, Game
+from jonin.engine.lookup import Parts, Stock
+from jonin.engine.past import Past, past, shared
 from jonin.engine.refusal import Refused
 from jonin.engine.state import GameState
 from jonin.engine.views import plain
 
 SPECTATOR = -1
 UNDO = Undo.base
-SEEDS = 1 << 63
+SEEDS = 1 << 256
+Told = Telling | Past
+"""What a move brought about; of the last ones with pictures."""
 PICTURED = 16  # of so many moves the pictures are kept, where they are taken
 
 
@@ -45,6 +49,14 @@ class Move(NamedTuple):
     numbers: tuple[int, ...] = ()
 
 
+class Redeal(NamedTuple):
+    """After so many moves all that a seat cannot know was drawn anew, by that seed; so is the luck that follows."""
+
+    version: int
+    seat: int
+    seed: int
+
+
 class Match:
     """One game, from the deal to the result.
 
@@ -67,6 +79,7 @@ class Match:
         *,
         lands: bool = True,
         pictures: bool = False,
+        redeals: Sequence[Redeal] = (),
     ) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = seats
@@ -74,14 +87,16 @@ class Match:
         self.options = dict(options or {})
         self.seed = checked(secrets.randbelow(SEEDS) if seed is None else seed)
         self.log: list[tuple[int, ...]] = []  # (seat, action code, numbers that came with it), from the first move on
-        self.event_rows: list[Telling] = []  # what each move of the log brought about
+        self.event_rows: list[Told] = []  # what each move of the log brought about
         self._lands = lands
-        self._pictures = pictures
+        self.pictures = pictures  # whether they are taken
         self._past: list[Any] = []  # the states before the last seat's last moves, as far as it may take them back
         self._rules = self.game.rules
         self._codes = [0] * self._rules.ACTIONS
-        self.state.rng = stream(self.seed, "deal")
+        seed_match(self.state, self.seed)
+        self.redeals = tuple(redeals)
         self._rules.start(self.state)
+        self._draw_anew()
         self._settle()
 
     def __repr__(self) -> str:
@@ -147,7 +162,7 @@ class Match:
 
     def apply(self, move: Move) -> None:
         """Do what was just checked. Nobody's events are worked out: whoever wants them asks `events_for`."""
-        events = Telling(self.state if self._pictures else None)
+        events = Telling(self.state if self.pictures else None)
         if move.code == UNDO:
             self.state = self._past.pop()
             events.append((UNDONE, move.seat))
@@ -155,8 +170,27 @@ class Match:
             self._step(move, events)
         self.log.append((move.seat, move.code, *move.numbers))
         self.event_rows.append(events)
-        if len(self.event_rows) > PICTURED:
-            self.event_rows[-1 - PICTURED].pictures = ()
+        self._draw_anew()
+        if self.pictures and len(self.event_rows) > PICTURED:
+            self.forget_pictures(len(self.event_rows) - 1 - PICTURED)
+
+    def forget_pictures(self, move: int) -> None:
+        """Of a move that nobody will be shown any more."""
+        rows = self.event_rows[move]
+        if isinstance(rows, Telling):
+            rows.pictures = ()
+
+    def keep_small(self, move: int) -> None:
+        """What it brought about, where many matches wait for somebody to come back."""
+        self.log[move] = shared(self.log[move])
+        self.event_rows[move] = past(self.event_rows[move])
+
+    def _draw_anew(self) -> None:
+        for redeal in self.redeals:
+            if redeal.version == len(self.log):
+                seed_match(self.state, redeal.seed)
+                self._rules.redeal(self.state, self._check_viewer(redeal.seat))
+                self._past = []
 
     def _step(self, move: Move, events: Telling) -> None:
         nothing_revealed = self.game.hooks.nothing_revealed
@@ -189,6 +223,11 @@ class Match:
     def chance(self) -> bool:
         """Whether something is in the air: nobody can go on before it has landed (`land`)."""
         return bool(self._rules.waiting(self.state) >> CHANCE & 1)
+
+    @property
+    def flight_seed(self) -> int:
+        """The luck of what is in the air: of the match's own, by how much has landed before it."""
+        return stream(self.seed, "flight", sum(move[0] == CHANCE for move in self.log))
 
     @property
     def chance_code(self) -> int | None:
@@ -239,11 +278,29 @@ class Match:
         p = self._check_viewer(seat)
         return [event for rows in self.event_rows[since:until] for event in self.game.events.told_all(rows, p, False)]
 
+    def to_come(self, seat: int | None) -> list[Stock]:
+        """What that seat has not seen of decks and supplies, or could be shown by dice; none where there is nothing."""
+        p, hook = self._check_viewer(seat), self.game.hooks.to_come
+        return hook(self.state, p) if hook else []
+
+    def parts(self, seat: int | None) -> Parts:
+        """What the points of each seat are made of, as far as that seat may know; none where a game has no points."""
+        p, hook = self._check_viewer(seat), self.game.hooks.parts
+        if hook is None:
+            return []
+        rows: list[Told] = []
+        for told in self.event_rows:
+            if told and told[0][0] == UNDONE:
+                rows.pop()
+            else:
+                rows.append(told)
+        return hook(self.state, (event for told in rows for event in self.game.events.told_all(told, p)), p)
+
     def imagine(self, seat: int | None, seed: int) -> GameState:
         """A copy of the state in which everything that seat cannot know is drawn anew."""
         p = self._check_viewer(seat)
         world: GameState = self.state.copy()
-        world.rng = stream(seed, "imagine")
+        seed_world(world, stream(seed, "imagine"))
         self._rules.redeal(world, p)
         return world
 
@@ -280,10 +337,10 @@ class Match:
             "data": self.game.data_digest,
             "seats": self.seats,
             "options": self.options,
-            "seed": self.seed,
+            "seed": written(self.seed),
             "actions": [list(move) for move in self.log],
             "digest": self.digest,
-        }
+        } | ({"redeals": [[one.version, one.seat, written(one.seed)] for one in self.redeals]} if self.redeals else {})
 
     def _legal(self, seat: int) -> list[int]:
         return self._codes[: self._rules.legal(self.state, seat, self._codes)]
@@ -310,6 +367,11 @@ def row_of(numbers: Sequence[int]) -> tuple[int, ...]:
     if not isinstance(numbers, list | tuple) or not all(type(number) is int for number in numbers):
         raise Refused("not a row of numbers", numbers=repr(numbers))
     return tuple(numbers)
+
+
+def written(seed: int) -> int | str:
+    """For a record: JavaScript knows no longer numbers."""
+    return seed if seed < 1 << 53 else f"{seed:064x}"
 
 
 def checked(seed: int) -> int:

@@ -13,7 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
 from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo
 
 from jonin.engine.views import View
 
@@ -50,12 +52,17 @@ def fields_of(part: Mapping[str, Any] | View | None) -> Mapping[str, Any]:
     return {key: value for key, value, default in values if value != default}
 
 
-def declared(kind: Any) -> list[tuple[str, str, Any]]:
+@cache
+def declared(kind: type[Struct]) -> list[tuple[str, str, Any]]:
     """Fields, what they are called in JSON, and their defaults; one that has its default is not there."""
-    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
-    padded = [NODEFAULT] * (len(names) - len(defaults)) + list(defaults)
-    fields = zip(names, kind.__struct_encode_fields__, padded, strict=True)
-    return [(name, key, ABSENT if default is NODEFAULT else default) for name, key, default in fields]
+    return [(one.name, one.encode_name, default_of(one)) for one in msgspec.structs.fields(kind)]
+
+
+def default_of(field: FieldInfo) -> Any:
+    """As msgspec leaves it out: a list that is empty, too."""
+    if field.default is not NODEFAULT:
+        return field.default
+    return field.default_factory() if field.default_factory in (list, dict, set) else ABSENT
 
 
 # --- what differs ----------------------------------------------------------------------------------------------------

@@ -81,8 +81,8 @@ class ExpressionCheck(ast.NodeVisitor):
             if node.attr not in fields:
                 has = guess(node.attr, list(fields)) or f"its fields are {', '.join(fields)}"
                 self.say(node, f"State has no field {node.attr}", has)
-            elif node.attr == "rng":
-                self.say(node, "s.rng is no number to reckon with", "draw one with below(s, n)")
+            elif node.attr.startswith("rng"):
+                self.say(node, f"s.{node.attr} is no number to reckon with", "draw one with below(s, n)")
         elif self.scope.module(node.value):
             self.say(node, f"{ast.unparse(node)} is read from a module", f"import {node.attr} by name")
         elif not (isinstance(node.value, ast.Name) and self._is_unknown(node.value.id)):

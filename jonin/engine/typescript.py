@@ -164,6 +164,7 @@ def declared_kinds(game: Game) -> list[type[Declared]]:
         Undo,
         *declared_in(game.view, Prompt),
         *declared_in(game.refusals, Refusal),
+        *game.part_kinds,
     ]
 
 

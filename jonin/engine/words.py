@@ -54,7 +54,8 @@ class Catalogue:
     # --- values ---
 
     def player(self, seat: int, names: Sequence[str]) -> str:
-        return names[seat] if seat < len(names) else self.format("player", number=seat + 1)
+        name = names[seat] if seat < len(names) else self.format("player", number=seat + 1)
+        return name.capitalize() if name == NONE else name  # who is called so is somebody
 
     def players(self, seats: Iterable[int], names: Sequence[str]) -> list[str]:
         """You and Ben, whoever sits first."""
@@ -76,10 +77,6 @@ class Catalogue:
     def option(self, key: str, choice: str = "") -> str:
         """What an option of the game asks; or, what one of its choices is called."""
         return self.format(option_message(key, choice))
-
-    def about_option(self, key: str) -> str:
-        """What it changes, in a sentence."""
-        return self.format(about_message(key))
 
     def value(self, domain: Domain, value: Any, names: Sequence[str]) -> Any:
         if value is None:

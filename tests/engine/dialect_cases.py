@@ -47,6 +47,13 @@ def odd(n: int) -> bool:
     return n % 2 == 1
 
 
+def counted(n: int) -> Row:
+    row = scratch(n)
+    for i in range(n):
+        row[i] = i + 1
+    return row
+
+
 """
 
 BAD: list[tuple[str, str]] = [
@@ -277,6 +284,11 @@ GOOD = [
     "row = s.hand[0]\nrow[1] = 3\nreturn len(row) + max(row) + min(row[0], 3)",
     "q, r = divmod(s.heap, 3)\nreturn abs(q) + bool(r) + math.gcd(4, 6)",
     "row = scratch(3)\nrow[0] = below(s, 3)\nshuffle(s, row, n=3)\nreturn total(row, 3)",
+    "row, other = counted(3), counted(2)\nreturn total(row, 3) * 10 + total(other, 2)",
+    "old = scratch(2)\nfor _ in range(3):\n    new = scratch(2)\n    new[0] = old[0] + 1\n    old = new\nreturn old[0]",
+    "row = scratch(s.seats)\nrow[s.seats - 1] = 5\nreturn total(row, s.seats) * 10 + len(row)",
+    "a, b = scratch(9), scratch(2)\na[8] = b[1] = 1\nshuffle(s, a, 9)\nshuffle(s, b, 2)\nreturn total(a, 9)",
+    "row, n = scratch(2 * HAND), 0\nfor i in range(2 * HAND):\n    n += row[i]\nreturn n",
     "return SQUARE[1][0] + NARROW[0] + TABLE[-1]",
     "t = s\nreturn t.heap if odd(t.heap) else -1",
     "while True:\n    for p in range(3):\n        if p == s.heap:\n            break\n    return 3",

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from jonin.engine.domains import SeatOf, SeatSet
 from jonin.engine.word_check import unaddressed
-from jonin.engine.words import addressed
+from jonin.engine.words import NONE, addressed
 from tests.toy import GAME
 
 WRONG = [
@@ -59,3 +60,11 @@ def test_who_is_told_of_oneself_reads_you_and_others_a_name() -> None:
     event = {"event": "took", "seat": 1, "points": 3}
     said = [GAME.sentence(event, addressed(names, seat)) for seat in (0, 1, None)]
     assert said == ["Ben takes 3 points.", "You take 3 points.", "Ben takes 3 points."]
+
+
+def test_somebody_who_is_called_none_is_somebody() -> None:
+    """The word `none` stands for who or what is not known, and messages ask for it."""
+    words, names = GAME.words, ["none", "Ben"]
+    assert words.value(SeatOf(4), 0, names) == "None"
+    assert words.value(SeatSet(), [0], names) == "None"
+    assert [words.value(SeatSet(), [], names), words.value(SeatOf(4), None, names)] == [NONE, NONE]

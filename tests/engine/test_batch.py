@@ -118,7 +118,7 @@ def test_an_illegal_action_is_refused_and_nothing_moves() -> None:
     assert games.states.tobytes() == before
 
 
-@pytest.mark.parametrize("actions", [[0, 1], [[0] * 40], 0])
+@pytest.mark.parametrize("actions", [[0, 1], [[0] * 40], 0, [[1], [1, 2]]])
 def test_a_step_of_the_wrong_shape_is_refused(actions: Any) -> None:
     with pytest.raises(Refused, match="40 actions, one for each game"):
         batch().step(actions)
@@ -143,3 +143,12 @@ def test_rollouts_count_wins_and_points() -> None:
     assert played.moves_per_s > 0
     with pytest.raises(Refused, match="1 or more, not 0"):
         fast.rollouts(TOY, 4, 0)
+
+
+def test_a_number_of_numpy_is_a_number_of_games() -> None:
+    five: Any = np.int64(5)
+    assert fast.rollouts(TOY, 4, five, seed=2).wins == fast.rollouts(TOY, 4, 5, seed=2).wins
+    assert batch(n=five).n == 5
+    for wrong in (5.0, "5", True, np.int64(0)):
+        with pytest.raises(Refused, match="1 or more"):
+            fast.rollouts(TOY, 4, wrong)  # type: ignore[arg-type]

@@ -17,6 +17,12 @@ from tests.toy import GAME as TOY
 
 MISTAKES = {
     "a misspelt hook": ("hooks.py", "", "from jonin.engine.hooks import Hooks\nHOOKS = Hooks(undoo=None)\n", "undoo"),
+    "half of a throw": (
+        "hooks.py",
+        "",
+        "from jonin.engine.hooks import Hooks\nHOOKS = Hooks(throw_request=lambda s, seed: None)\n",
+        "throw_request and landing_numbers go together",
+    ),
     "an option without a field": ("__init__.py", '"pot"', '"pott"', "the option 'pott' has no field in State"),
     "a clause that is not there": ("refusals.py", "TY-2.1", "TY-2.9", "there is no clause TY-2.9"),
     "a clause of another game": ("refusals.py", "TY-2.1", "XX-2.1", "there is no clause XX-2.1"),
@@ -49,6 +55,14 @@ def test_a_mistake_is_one_line(elsewhere: Path, mistake: str) -> None:
     assert said in line
     assert "\n" not in line
     assert str(elsewhere) in line
+
+
+@pytest.mark.parametrize("wrong", [b"worth = [1, 2", b'name = "\xe9"'], ids=["an open bracket", "another encoding"])
+def test_data_that_cannot_be_read_is_named(elsewhere: Path, wrong: bytes) -> None:
+    """Whoever corrects a figure reads which file is wrong, not which of ours has read it."""
+    (elsewhere / "cards.toml").write_bytes(wrong)
+    with pytest.raises(Refused, match=r"^cards\.toml cannot be read: "):
+        rooms_of("broken")
 
 
 def test_an_action_of_another_game_is_none_of_this(elsewhere: Path) -> None:

@@ -29,7 +29,7 @@ from jonin.bots.bot import bot
 from tests.toy import GAME
 match = jonin.Match(GAME, 3, 1)
 seat = min(match.waiting)
-for name in ("random", "thumb", "search:20"):
+for name in ("random", "easy", "thumb", "search:20"):
     bot(name).choose(match.glimpse(seat, 1), 1)""",
 }
 

@@ -24,8 +24,14 @@ from tests.toy.actions import Choose
 
 ROOT = Path(__file__).parents[2]
 
-# Where the kind is not written out, because a game has declared it.
-DECLARED = {("engine/game.py", "refusal"), ("engine/match.py", "wrong"), ("engine/refusal.py", "kind")}
+# Where the kind is not written out, because a game has declared it, or its lesson.
+DECLARED = {
+    ("engine/game.py", "refusal"),
+    ("engine/lesson.py", "place.asks.refusal"),
+    ("engine/match.py", "wrong"),
+    ("engine/refusal.py", "kind"),
+    ("terminal/learn.py", "place.asks.refusal"),
+}
 
 
 class Call(NamedTuple):

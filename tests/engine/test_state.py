@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jonin.engine.compiler import dtype_of
-from jonin.engine.state import FORMAT, GameState, grid, i8, i16, i32, i64, number, row, size, u64
+from jonin.engine.state import FORMAT, GameState, grid, i8, i16, i32, i64, number, row, size, u32, u64
 
 
 class Everything(GameState):
@@ -29,7 +29,7 @@ class Heir(Everything):
 
 def limits(kind: str) -> tuple[int, int]:
     bits = 8 * struct.calcsize(FORMAT[kind])
-    return (0, 2**bits - 1) if kind == u64 else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+    return (0, 2**bits - 1) if kind in (u32, u64) else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
 
 
 @st.composite
@@ -44,10 +44,22 @@ def states(draw: st.DrawFn, kind: type[GameState] = Heir) -> Any:
 
 
 def test_fields_are_sorted_by_width_and_inherited() -> None:
-    assert list(Heir.FIELDS) == ["rng", "word", "longs", "middling", "board", "seats", "small", "more"]
+    assert list(Heir.FIELDS) == [
+        "rng",
+        "word",
+        "longs",
+        "rng_key",
+        "rng_block",
+        "middling",
+        "board",
+        "seats",
+        "rng_word",
+        "small",
+        "more",
+    ]
     assert (
         Heir.LAYOUT.size
-        == 8 + 8 + 24 + 8 + 12 + 1 + 1 + 6
+        == 8 + 8 + 24 + 32 + 64 + 8 + 12 + 1 + 1 + 1 + 6
         == sum(size(field) * struct.calcsize(FORMAT[field.kind]) for field in Heir.FIELDS.values())
     )
 
