@@ -9,7 +9,7 @@ import numpy as np
 
 from jonin.bots.search import Tree
 from jonin.engine.backend import Backend, rollouts
-from jonin.engine.chance import stream
+from jonin.engine.chance import seed_match, seed_world, stream
 from jonin.engine.dialect import CHANCE
 from jonin.engine.fast import Fast
 from jonin.engine.state import GameState
@@ -30,7 +30,7 @@ def check_moves(table: Table, backend: Fast, seed: int) -> None:
     """Deal on both backends and play the same moves on both; state and verbs agree after each."""
     match = table.match(seed)
     empty = table.game.empty_state(table.seats, dict(table.options))
-    empty.rng = stream(seed, "deal")
+    seed_match(empty, seed)
     record = backend.state(empty)
     backend.verbs.start(record)
     same(record, match.state, "after the deal")
@@ -72,7 +72,7 @@ def verbs_agree(table: Table, backend: Fast, record: Any, s: GameState, seed: in
         assert plain == fast.tolist(), f"what seat {seat} observes"
     for seat in range(-1, table.seats):
         world = s.copy()
-        world.rng = stream(seed, seat)
+        seed_world(world, stream(seed, seat))
         copied = backend.state(world)
         rules.redeal(world, seat)
         backend.verbs.redeal(copied, seat)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any
 
 from jonin.engine.chance import below, shuffle
 from jonin.engine.declare import Prompt, Refusal
+from jonin.engine.lookup import Parts, Stock, Told, unseen
 from jonin.engine.views import plain
-from tests.toy import drawing, events, rules, view
+from tests.toy import drawing, events, lookup, rules, view
 from tests.toy import refusals as toy_refusals
 from tests.toy.actions import CODES, TAKE
-from tests.toy.components import HAND
+from tests.toy.components import CARDS, HAND
 from tests.toy.events import CHOSE, WINS
 from tests.toy.state import CHOOSE, DECIDE, NONE, OVER, State
 
@@ -32,7 +33,7 @@ def view_of_a_choice(s: State, seat: int) -> dict[str, Any]:
 
 
 def view_of_the_luck(s: State, seat: int) -> dict[str, Any]:
-    return plain(view.own(s, seat)) | {"table": s.rng % 1000}
+    return plain(view.own(s, seat)) | {"table": s.rng_key[0] % 1000}
 
 
 def view_in_hidden_order(s: State, seat: int) -> dict[str, Any]:
@@ -77,6 +78,20 @@ def view_of_no_card(s: State, seat: int) -> view.Own | None:
 def view_that_fails(s: State) -> view.Shared:
     assert not in_the_middle(s), "who has won the trick?"
     return view.shared(s)
+
+
+def stock_as_it_lies(s: State, seat: int) -> list[Stock]:
+    """What is left of the deck without the neighbour's hand."""
+    hand = s.hand[(seat + 1) % s.seats]
+    return [Stock(what="deck", pieces=unseen("card", {str(card): 1 for card in range(CARDS)}, map(str, hand)))]
+
+
+def parts_of_a_hand(s: State, told: Iterable[Told], seat: int) -> Parts:
+    return [[lookup.Pot(s.hand[p][0])] for p in range(s.seats)]
+
+
+def parts_that_do_not_add_up(s: State, told: Iterable[Told], seat: int) -> Parts:
+    return [found[1:] for found in lookup.parts(s, told, seat)]
 
 
 def story_of_choices(rows: Sequence[tuple[int, ...]], seat: int, silent: bool = True) -> list[dict[str, Any]]:

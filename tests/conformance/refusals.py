@@ -16,7 +16,7 @@ from tests.walks import positions
 
 NOT_ACTIONS: list[Any] = ["pass", "", None, 1.5, True, -2, (), [], {}, object()]
 NOT_SEATS: list[Any] = [-1, 99, "0", None, True, 0.0, [0]]
-NOT_SEEDS: list[Any] = [-1, 1 << 63, 1.0, "7", True, [7]]
+NOT_SEEDS: list[Any] = [-1, 1 << 256, 1.0, "7", True, [7]]
 NOT_CHOICES: list[Any] = ["no such choice", "", None, 0, ["growing"]]
 
 

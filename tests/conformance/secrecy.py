@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from jonin import Game, Match
 from jonin.engine.chance import stream
 from jonin.engine.dialect import Telling
-from jonin.engine.match import SPECTATOR
+from jonin.engine.match import SPECTATOR, Told
 from jonin.engine.views import plain
 from tests.granted import number_of
 from tests.tables import Table
@@ -29,6 +29,8 @@ def told(match: Match, seat: int | None) -> str:
     if not match.over:
         prompt = match.game.view.prompt(match.state, number_of(seat))
         everything["prompt"] = None if prompt is None else prompt.as_json()
+    everything["to come"] = [plain(stock) for stock in match.to_come(seat)]
+    everything["parts"] = [[part.as_json() for part in parts] for parts in match.parts(seat)]
     if seat is not None:
         everything["legal"] = [action.code for action in match.legal(seat)]
         numbers = [0] * rules.OBSERVATION
@@ -136,7 +138,7 @@ def after(table: Table, match: Match, rows: Telling, seat: int | None) -> After:
     return After(told(match, seat), json.dumps(kept), json.dumps(passing), shown(game, rows, seat))
 
 
-def shown(game: Game, rows: Telling, seat: int | None) -> list[tuple[str, str]]:
+def shown(game: Game, rows: Told, seat: int | None) -> list[tuple[str, str]]:
     """The picture with each event that a seat is told of."""
     view, p = game.view, number_of(seat)
     return [

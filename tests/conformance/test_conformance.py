@@ -14,7 +14,7 @@ import pytest
 
 from jonin import Game
 from jonin.engine.fast import Fast
-from tests.conformance import backends, course, menus, pictures, refusals, secrecy, sight, undo, worlds
+from tests.conformance import backends, course, lookup, menus, pictures, refusals, secrecy, sight, undo, worlds
 from tests.playthroughs import FOLDER, check_playthrough, path_of, pins, written_out
 from tests.tables import Table
 
@@ -88,6 +88,16 @@ def test_nobody_sees_what_they_cannot_know(table: Table) -> None:
 
 def test_nobody_is_told_what_they_cannot_know(table: Table) -> None:
     said_plainly(secrecy.check_stories, table, 18)
+
+
+def test_what_can_be_looked_up_has_words_and_clauses(table: Table) -> None:
+    lookup.check_pieces(table)
+    lookup.check_stocks(table, 25)
+
+
+def test_points_are_the_sum_of_their_parts(table: Table) -> None:
+    for seed in range(2):
+        lookup.check_sums(table, seed)
 
 
 def test_patches_lead_from_picture_to_picture(table: Table) -> None:

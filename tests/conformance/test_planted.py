@@ -15,7 +15,7 @@ from msgspec import Raw
 from jonin import Game, Refused
 from jonin.engine.fast import Fast
 from jonin.server.table import pictures as pictures_made
-from tests.conformance import backends, course, faults, menus, pictures, refusals, secrecy, test_clauses, worlds
+from tests.conformance import backends, course, faults, lookup, menus, pictures, refusals, secrecy, test_clauses, worlds
 from tests.playthroughs import check_playthrough
 from tests.tables import Table
 from tests.toy import GAME as TOY
@@ -55,6 +55,7 @@ verdict, play, honest = (
     over_seeds(refusals.check_play),
     over_seeds(worlds.check_honest),
 )
+sums = over_seeds(lookup.check_sums)
 moments, patches = over_seeds(pictures.check_moments), over_seeds(pictures.check_pictures)
 
 
@@ -66,6 +67,9 @@ FAULTS: list[tuple[Check, str, dict[str, Any]]] = [
     (views, "can tell", {"view": {"own": faults.view_of_a_neighbour}}),
     (views, "can tell", {"view": {"own": faults.view_for_spectators}}),
     (views, "can tell", {"view": {"own": faults.view_of_a_choice}}),
+    (views, "to come", {"hooks": {"to_come": faults.stock_as_it_lies}}),
+    (views, "parts", {"hooks": {"parts": faults.parts_of_a_hand}}),
+    (sums, "points", {"hooks": {"parts": faults.parts_that_do_not_add_up}}),
     (views, "can tell", {"view": {"own": faults.view_of_the_luck}}),
     (views, "can tell", {"view": {"own": faults.view_in_hidden_order}}),
     (views, "can tell", {"view": {"shared": faults.open_to_all}}),

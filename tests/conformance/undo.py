@@ -8,8 +8,7 @@ from typing import Any
 import jonin
 from jonin import Match
 from jonin.engine.chance import stream
-from jonin.engine.dialect import Telling
-from jonin.engine.match import UNDO
+from jonin.engine.match import UNDO, Told
 from tests.conformance.refusals import refused
 from tests.conformance.secrecy import shown
 from tests.granted import number_of
@@ -77,7 +76,7 @@ def after(table: Table, match: Match, world: Any, mover: int, code: int, viewer:
     return seen(table, at(match, there), rows, viewer)
 
 
-def seen(table: Table, match: Match, rows: Telling, viewer: int | None) -> str:
+def seen(table: Table, match: Match, rows: Told, viewer: int | None) -> str:
     """Also on the way."""
     story = table.game.events.told_all(rows, number_of(viewer))
     return json.dumps([match.view(viewer), story, shown(table.game, rows, viewer)])

@@ -19,8 +19,8 @@ from rich.text import Text
 
 from jonin import Match
 from jonin.engine.declare import Action
-from jonin.engine.dialect import CHANCE, Telling
-from jonin.engine.match import SPECTATOR
+from jonin.engine.dialect import CHANCE
+from jonin.engine.match import SPECTATOR, Told
 from tests.playthroughs.pins import SEED
 from tests.tables import Table, tables
 from tests.walks import codes, moves
@@ -111,7 +111,7 @@ def told(table: Table, match: Match, number: int) -> Iterator[str]:
                     yield f"     (to {NAMES[seat]}: {words})"
 
 
-def sentences(match: Match, rows: Telling, seat: int | None) -> list[str]:
+def sentences(match: Match, rows: Told, seat: int | None) -> list[str]:
     events = match.game.events.told_all(rows, SPECTATOR if seat is None else seat)
     return [words for event in events if (words := match.game.sentence(event, NAMES))]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Annotated
 
+from jonin.engine import figures
 from jonin.engine.domains import Span
 
-WORTH: tuple[int, ...] = tuple(tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))["worth"])
+WORTH: tuple[int, ...] = tuple(figures.read(__file__, "cards.toml")["worth"])
 CARDS = len(WORTH)
 SEATS, HAND = 4, 3
 STOCK = CARDS - 2 * HAND

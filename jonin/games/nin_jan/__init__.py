@@ -8,5 +8,5 @@ GAME = Game(
     publisher="Helvetiq",
     seats=range(2, 6),
     minutes=15,
-    version=1,
+    version=2,
 )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Annotated
 
+from jonin.engine import figures
 from jonin.engine.domains import Names, Span
 
-DATA = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
+DATA = figures.read(__file__, "cards.toml")
 
 SUITS: tuple[str, ...] = tuple(suit["name"] for suit in DATA["suits"])
 LETTERS: tuple[str, ...] = tuple(suit["letter"] for suit in DATA["suits"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import compress
 from typing import Literal
 
@@ -54,31 +55,45 @@ class Own(View):
 
 def shared(s: State) -> Shared:
     """NJ-4.4: piles, won cards and revealed cards lie open."""
-    points = [0] * s.seats
-    won: list[list[str]] = [[] for _ in range(s.seats)]
-    for card in compress(range(CARDS), map(NONE.__ne__, s.owner)):
-        points[s.owner[card]] += VALUE[card]
-        won[s.owner[card]].append(NAMES[card])
-    thrown = s.phase == FINAL and rules.waiting(s) == 0
+    won, points = winnings(tuple(s.owner), s.seats)
+    phase, chosen, symbol, standing = s.phase, s.chosen, s.symbol, s.standing
+    laid = symbol if phase == FINAL else chosen
+    thrown = phase == FINAL and rules.waiting(s) == 0
     return Shared(
-        phase=PHASES[s.phase],
+        phase=PHASES[phase],
         round=s.round,
         rounds=ROUNDS,
-        piles=[[NAMES[card] for card in s.pile[k][: s.pile_size[k]]] for k in range(PILES)],
+        piles=[named(tuple(pile[:size])) for pile, size in zip(s.pile, s.pile_size, strict=True)],
         players=[
             Player(
                 cards=s.hand_size[p],
-                ready=s.symbol[p] != NONE if s.phase == FINAL else s.chosen[p] != NONE,
-                revealed=NAMES[s.chosen[p]] if revealed(s, p) else None,
+                ready=laid[p] != NONE,
+                revealed=NAMES[chosen[p]] if phase == RESOLVE and revealed(s, p) else None,
                 won=won[p],
                 points=points[p],
-                final=bool(s.standing[p]),
-                thrown=SUITS[s.symbol[p]] if thrown and s.standing[p] else None,
+                final=bool(standing[p]),
+                thrown=SUITS[symbol[p]] if thrown and standing[p] else None,
             )
             for p in range(s.seats)
         ],
-        order=s.order[: s.seats] if s.phase == RESOLVE and s.turn != NONE else None,
+        order=s.order[: s.seats] if phase == RESOLVE and s.turn != NONE else None,
     )
+
+
+@lru_cache(maxsize=4096)  # most events leave them as they were
+def winnings(owner: tuple[int, ...], seats: int) -> tuple[list[list[str]], list[int]]:
+    """The cards that each seat has won, and their points."""
+    points = [0] * seats
+    won: list[list[str]] = [[] for _ in range(seats)]
+    for card in compress(range(CARDS), map(NONE.__ne__, owner)):
+        points[owner[card]] += VALUE[card]
+        won[owner[card]].append(NAMES[card])
+    return won, points
+
+
+@lru_cache(maxsize=4096)
+def named(cards: tuple[int, ...]) -> list[str]:
+    return [NAMES[card] for card in cards]
 
 
 def revealed(s: State, p: int) -> bool:
@@ -92,7 +107,7 @@ def own(s: State, seat: int) -> Own | None:
         return None
     card = s.chosen[seat]
     return Own(
-        hand=[NAMES[card] for card in s.hand[seat][: s.hand_size[seat]]],
+        hand=named(tuple(s.hand[seat][: s.hand_size[seat]])),
         choice=NAMES[card] if card != NONE else None,
         symbol=SUITS[s.symbol[seat]] if s.symbol[seat] != NONE else None,
         beats=beaten(s, card) if revealed(s, seat) else None,

@@ -8,6 +8,6 @@ GAME = Game(
     publisher="Greenbrier Games",
     seats=range(2, 6),
     minutes=20,
-    version=3,
+    version=4,
     measures=("jonin.physics.throws",),
 )

@@ -34,11 +34,18 @@ def choose(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Act
     elif phase == "decide":
         wanted = Decide(push=worth_the_risk(view))
     elif phase == "choose":
-        wanted = Reroll(tuple(idle(view)))
+        wanted = Reroll(tuple(idle(view)) or tuple(range(1, SKILLS + 1)))
     else:
         wanted = Arrange("spread" if safe(view) else "near")
     lawful = {action.code for action in actions}
-    return wanted if wanted.code in lawful else actions[luck % len(actions)]
+    return wanted if wanted.code in lawful else nearest(wanted, actions, luck)
+
+
+def nearest(wanted: Action, actions: Sequence[Action], luck: int) -> Action:
+    """Where what one wants cannot be had: of rerolls one that differs by few dice, else anything."""
+    if isinstance(wanted, Reroll):
+        return min(actions, key=lambda one: len({*wanted.dice} ^ {*one.dice}) if isinstance(one, Reroll) else SKILLS)
+    return actions[luck % len(actions)]
 
 
 # --- aiming ----------------------------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-import tomllib
-from pathlib import Path
+from array import array
 from typing import Annotated, Any, Literal
 
+from jonin.engine import figures
 from jonin.engine.domains import Names, Span
 from jonin.physics import throws
 
@@ -71,7 +71,7 @@ def check_faces(kind: str, dice: int, faces: list[str], known: set[str]) -> None
         raise ValueError(f"dice.toml: the {dice} {kind} dice have six faces among {sorted(known)} (ND-1.2 to ND-1.4)")
 
 
-DATA = checked(tomllib.loads(Path(__file__).with_name("dice.toml").read_text("utf-8")))
+DATA = checked(figures.read(__file__, "dice.toml"))
 
 FACES: dict[str, tuple[str, ...]] = {kind: tuple(DATA[kind]["faces"]) for kind in ("skill", "threat")}
 HOUSE_DICE: tuple[tuple[str, ...], ...] = tuple(tuple(faces) for faces in DATA["house"]["faces"])
@@ -96,7 +96,7 @@ DIE = throws.DIE  # half an edge
 THIRD = TABLE // 3  # half of the middle third
 TURN = 3600
 ONE = 1 << 14  # what a cosine of 1 is in the table below
-COSINE = tuple(round(math.cos(math.radians(tenth / 10)) * ONE) for tenth in range(TURN))
+COSINE = array("h", [round(math.cos(math.radians(tenth / 10)) * ONE) for tenth in range(TURN)])
 
 BESIDE = 300  # a matched Fortune lies no farther than this from its die, centre to centre
 

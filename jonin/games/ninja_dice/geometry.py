@@ -29,16 +29,19 @@ def ahead(s: State, a: int, b: int) -> bool:
 
 
 def overlap(x: int, y: int, h: int, x2: int, y2: int, h2: int) -> bool:
-    """Two dice overlap unless an edge of one of them separates them."""
+    """Two dice overlap unless they lie far apart, as most do, or an edge of one of them separates them."""
     x2 -= x
     y2 -= y
-    if x2 * x2 + y2 * y2 >= 8 * DIE * DIE:
-        return False
+    return x2 * x2 + y2 * y2 < 8 * DIE * DIE and not separated(x2, y2, h, h2)
+
+
+def separated(x: int, y: int, h: int, h2: int) -> bool:
+    """By an edge of one of two dice, of which the second lies so far from the first."""
     limit = DIE * ONE + reach(h2 - h) - SLACK * ONE
     for axis in (h, h + 900, h2, h2 + 900):  # noqa: SIM110 (rules have no generators)
-        if abs(x2 * cosine(axis) + y2 * sine(axis)) >= limit:
-            return False
-    return True
+        if abs(x * cosine(axis) + y * sine(axis)) >= limit:
+            return True
+    return False
 
 
 def on_table(x: int, y: int, h: int) -> bool:

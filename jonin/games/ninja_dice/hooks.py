@@ -5,6 +5,8 @@ from __future__ import annotations
 from jonin.engine.hooks import Hooks
 from jonin.games.ninja_dice.checks import check_numbers
 from jonin.games.ninja_dice.flight import landing_numbers, throw_request
+from jonin.games.ninja_dice.lesson import lesson_deal, lesson_landing, lesson_throw
+from jonin.games.ninja_dice.lookup import parts, pieces, to_come
 from jonin.games.ninja_dice.rulebook import rulebook
 from jonin.games.ninja_dice.search import judge, playout_ends, playout_moves, search_moves
 
@@ -16,5 +18,11 @@ HOOKS = Hooks(
     judge=judge,
     throw_request=throw_request,
     landing_numbers=landing_numbers,
+    lesson_deal=lesson_deal,
+    lesson_throw=lesson_throw,
+    lesson_landing=lesson_landing,
     rulebook=rulebook,
+    pieces=pieces,
+    to_come=to_come,
+    parts=parts,
 )

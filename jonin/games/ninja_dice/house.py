@@ -8,6 +8,8 @@ from jonin.games.ninja_dice.components import (
     BOOST,
     CHALLENGE,
     FIGHT,
+    GUARD,
+    HOURGLASS,
     LOCK,
     NEEDS,
     PICK,
@@ -24,15 +26,22 @@ WORTH, DOWN, GUARDS, RESIDENTS, USED = range(
     5
 )  # what `weigh` finds: treasure, dice beaten, by which skills; then each die's
 FOUND = USED + SKILLS
+MET = 3 * (GUARD + 1)  # dice of the House: three for each kind, by how many skills they need
+SHOWN = HOURGLASS + 1  # powers of the skills, by symbol
+
+
+def count_fortunes(s: State, beside: Row) -> None:
+    """ND-6.1: how many lie beside each die."""
+    for die in range(SKILLS):
+        if s.place[die] == LYING and s.boosts[die] != NONE:
+            beside[s.boosts[die]] += 1
 
 
 def strength_of(s: State, die: int) -> int:
     """ND-6.1: one, or four for each Fortune beside it."""
-    fortunes = 0
-    for other in range(SKILLS):
-        if s.place[other] == LYING and s.boosts[other] == die:
-            fortunes += 1
-    return BOOST[fortunes]
+    fortunes = scratch(SKILLS)
+    count_fortunes(s, fortunes)
+    return BOOST[fortunes[die]]
 
 
 def beaten(power: int, singles: int, doubles: int) -> int:
@@ -47,34 +56,29 @@ def weigh(s: State, found: Row) -> None:
 
     Sneaking is tried first, so that nobody is fought where it brings nothing.
     """
-    blanks, locks, two_locks, residents, two_residents, guards, two_guards = 0, 0, 0, 0, 0, 0, 0
+    met = scratch(MET)
     for i in range(s.house_size):
-        kind, double = CHALLENGE[s.house[i]], NEEDS[s.house[i]] - 1
-        if double < 0:
-            blanks += 1
-        elif kind == LOCK:
-            locks += 1 - double
-            two_locks += double
-        elif kind == RESIDENT:
-            residents += 1 - double
-            two_residents += double
-        else:
-            guards += 1 - double
-            two_guards += double
-    skill = scratch(3)
+        met[3 * CHALLENGE[s.house[i]] + NEEDS[s.house[i]]] += 1
+    blanks, locks, two_locks = met[3 * LOCK], met[3 * LOCK + 1], met[3 * LOCK + 2]
+    residents, two_residents = met[3 * RESIDENT + 1], met[3 * RESIDENT + 2]
+    guards, two_guards = met[3 * GUARD + 1], met[3 * GUARD + 2]
+    skill = scratch(SHOWN)
     wild, power = scratch(SKILLS), scratch(SKILLS)
+    fortunes = scratch(SKILLS)
+    count_fortunes(s, fortunes)
     wilds, meanings = 0, 1
     for die in range(SKILLS):
         found[USED + die] = NONE
-        if s.place[die] == LYING and symbol(s, die) <= WILD:
-            if symbol(s, die) == WILD:
+        if s.place[die] == LYING:
+            shown = symbol(s, die)
+            skill[shown] += BOOST[fortunes[die]]
+            if shown < WILD:
+                found[USED + die] = shown
+            elif shown == WILD:
                 wild[wilds] = die
-                power[wilds] = strength_of(s, die)
+                power[wilds] = BOOST[fortunes[die]]
                 wilds += 1
                 meanings *= 3
-            else:
-                skill[symbol(s, die)] += strength_of(s, die)
-                found[USED + die] = symbol(s, die)
     found[WORTH] = NONE
     for meaning in range(meanings):
         fight, sneak, pick = skill[FIGHT], skill[SNEAK], skill[PICK]
@@ -88,7 +92,7 @@ def weigh(s: State, found: Row) -> None:
                 fight += power[i]
             rest //= 3
         opened = blanks + beaten(pick, locks, two_locks)
-        for way in range(4):
+        for way in range(4 if fight > 0 else 1):
             on_guards, on_residents = FIGHT if way & 1 else SNEAK, FIGHT if way & 2 else SNEAK
             if on_guards == on_residents:
                 down = beaten(fight if way else sneak, guards + residents, two_guards + two_residents)

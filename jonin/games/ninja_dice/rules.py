@@ -46,7 +46,7 @@ from jonin.games.ninja_dice.state import (
     STEAL,
     State,
 )
-from jonin.games.ninja_dice.throwing import come_to_rest, holds, let_go, symbol, take_aim
+from jonin.games.ninja_dice.throwing import come_to_rest, let_go, symbol, take_aim, throws
 from jonin.games.ninja_dice.turns import begin_turn, go_on, leaders, pick_up, rob, run_away, throw_again
 from jonin.games.ninja_dice.worlds import redeal
 
@@ -73,8 +73,8 @@ def waiting(s: State) -> int:
     if s.phase == FIRST:
         return 1
     if s.phase == AIM:
-        bits = 0
-        for die in range(DICE):
+        bits = 0 if s.strength[s.active] else 1 << s.active  # who never throws without a Skill die
+        for die in range(SKILLS, DICE):
             if s.place[die] == HELD and s.strength[s.owner[die]] == 0:
                 bits |= 1 << s.owner[die]
         return bits
@@ -88,7 +88,7 @@ def waiting(s: State) -> int:
 def legal(s: State, seat: int, out: Row) -> int:
     n = 0
     if s.phase == AIM:  # a gesture already chosen may be changed until the last one is in
-        if seat < s.seats and holds(s, seat):
+        if seat < s.seats and throws(s, seat):
             for zone in range(ZONES):
                 out[n] = THROW + zone
                 n += 1

@@ -28,8 +28,9 @@ from jonin.games.ninja_dice.components import (
 from jonin.games.ninja_dice.geometry import cosine, sine
 from jonin.games.ninja_dice.house import DOWN, FOUND, WORTH, strength_of, weigh
 from jonin.games.ninja_dice.landings import side
-from jonin.games.ninja_dice.lawful import can_boost, can_rob, catches
+from jonin.games.ninja_dice.lawful import can_boost, can_reroll, can_rob, catches
 from jonin.games.ninja_dice.regions import LANDS
+from jonin.games.ninja_dice.rules import legal
 from jonin.games.ninja_dice.state import (
     AIM,
     AIR,
@@ -37,12 +38,11 @@ from jonin.games.ninja_dice.state import (
     CHOOSE,
     DECIDE,
     HELD,
+    LEFT_THERE,
     LOCKED,
     LYING,
     MATCH,
-    NEAR,
     NONE,
-    SPREAD,
     STEAL,
     State,
 )
@@ -68,12 +68,41 @@ CAPTURE = (100, 33, 11, 4, 1)  # percent: so many Threat dice all show an Hourgl
 
 
 def search_moves(s: State, seat: int, undecided: int, out: Row) -> int:
-    """As by habit; but where it weighs hope against fear, to run and to push are both worth a thought."""
+    """As by habit; but where it weighs hope against fear, to run and to push are both worth a thought. Of the decision
+    that is thought about, so is every match, and a die more or less than habit would reroll."""
     if s.phase == DECIDE and in_doubt(s):
         out[0] = RUN
         out[1] = PUSH
         return 2
+    if seat == undecided and s.phase == MATCH:
+        return legal(s, seat, out)
+    if seat == undecided and s.phase == CHOOSE:
+        return rerolls(s, out)
     return playout_moves(s, seat, undecided, out)
+
+
+def rerolls(s: State, out: Row) -> int:
+    """First what habit rerolls."""
+    usual = idle(s)
+    if usual == 0:
+        usual = EVERY
+    out[0] = REROLL + usual - 1
+    n = 1
+    for die in range(SKILLS):
+        dice = usual ^ with_fortunes(s, die)
+        if dice and can_reroll(s, dice):
+            out[n] = REROLL + dice - 1
+            n += 1
+    return n
+
+
+def with_fortunes(s: State, die: int) -> int:
+    """A die and the Fortunes beside it, as bits."""
+    dice = 1 << die
+    for other in range(SKILLS):
+        if s.boosts[other] == die:
+            dice |= 1 << other
+    return dice
 
 
 def playout_moves(s: State, seat: int, undecided: int, out: Row) -> int:
@@ -90,7 +119,7 @@ def playout_moves(s: State, seat: int, undecided: int, out: Row) -> int:
         dice = idle(s)
         out[0] = REROLL + (dice if dice else EVERY) - 1
     elif s.phase == ARRANGE:
-        out[0] = LAY + arrangement(s)
+        out[0] = LAY + LEFT_THERE
     else:
         out[0] = LAND if s.phase == AIR else ANYONE
     return 1
@@ -114,9 +143,8 @@ def judge(s: State, out: Row) -> None:
     """Who is how far ahead, with what the turns that are left should bring, and how much can still happen."""
     turns = 0
     for p in range(s.seats):
-        left = ROUNDS - s.round + (1 if (p - s.first) % s.seats >= (s.active - s.first) % s.seats else 0)
-        turns += left
-        out[p] = 10 * s.treasure[p] + A_TURN * left
+        turns += turns_left(s, p)
+        out[p] = expected(s, p)
     best, second = 0, 1 if s.seats > 1 else 0
     if out[second] > out[best]:
         best, second = second, best
@@ -135,9 +163,20 @@ def judge(s: State, out: Row) -> None:
         out[p] = 1000 * out[p] // total  # one of them wins
 
 
+def turns_left(s: State, p: int) -> int:
+    """With the one that is being played."""
+    return ROUNDS - s.round + (1 if (p - s.first) % s.seats >= (s.active - s.first) % s.seats else 0)
+
+
+def expected(s: State, p: int) -> int:
+    """Tenths of a treasure that a seat should have in the end."""
+    return 10 * s.treasure[p] + A_TURN * turns_left(s, p)
+
+
 def out_of_the_way(s: State) -> int:
-    """Close to oneself, now on the left and now on the right."""
-    return 2 * (s.treasure[s.active] & 1)
+    """Close to oneself; all throws of a turn to the same side, where saved dice are left lying. An arrow has dice that
+    keep together before it half the time, and scattered ones more often."""
+    return 2 * (s.round & 1)
 
 
 def at_the_prey(s: State, seat: int) -> int:
@@ -157,12 +196,12 @@ def at_the_prey(s: State, seat: int) -> int:
 
 
 def victims(s: State, out: Row) -> int:
-    """The richest of those the arrow can rob."""
-    richest, n = 0, 0
+    """Of those the arrow can rob, who should have most in the end."""
+    most, n = 0, 0
     for p in range(s.seats):
-        if can_rob(s, s.turn, p) and s.treasure[p] >= richest:
-            if s.treasure[p] > richest:
-                richest, n = s.treasure[p], 0
+        if can_rob(s, s.turn, p) and expected(s, p) >= most:
+            if expected(s, p) > most:
+                most, n = expected(s, p), 0
             out[n] = ROB + p
             n += 1
     return n
@@ -221,11 +260,6 @@ def lead(s: State, worth: int) -> int:
         if p != s.active:
             most = max(most, s.treasure[p])
     return s.treasure[s.active] + worth - most
-
-
-def arrangement(s: State) -> int:
-    """Close to oneself, out of the arrows' way; spread before one's Fortunes where no arrow can hurt."""
-    return SPREAD if s.treasure[s.active] == 0 or catches(s, s.active) else NEAR
 
 
 def left(s: State) -> int:

@@ -7,13 +7,15 @@ from jonin.engine.dialect import EventRows, Row, collect, scratch, tell
 from jonin.games.ninja_dice.components import DICE, GESTURE, ONE, SKILLS, STRENGTHS, SYMBOL, TABLE, THIRD, ZONES
 from jonin.games.ninja_dice.events import AIMED, HANDED_OUT, LANDED, THREW
 from jonin.games.ninja_dice.geometry import cosine, on_table, put, room, sine, take_up
-from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SLANT, SQUARE, START, load, side
+from jonin.games.ninja_dice.landings import MIRRORED, QUARTERS, ROWS, SIDE, SLANT, SQUARE, START, load
 from jonin.games.ninja_dice.regions import TRAVEL
 from jonin.games.ninja_dice.state import AIR, ASIDE, HELD, LOCKED, LYING, NONE, State
 
 LANDINGS = load()
 
 MIDDLING = ((STRENGTHS[0] + STRENGTHS[1]) // 2, (STRENGTHS[1] + STRENGTHS[2]) // 2)
+UPRIGHT = (1, 0, -1, 0, 1, 0, -1)  # the cosine of so many quarter turns; the sine, three further on
+LIES = 3 * SKILLS  # numbers of a hand: x, y and heading of each die
 MEET = 18  # of a hundred hands, those that others hold up; see landings.py
 
 
@@ -28,14 +30,21 @@ def hand_out(s: State, events: EventRows) -> None:
     for die in range(SKILLS, DICE):
         if s.place[die] != LOCKED:
             if handed < each * (s.seats - 1):
-                p = (s.active - 1 - handed // each) % s.seats
+                p = seat_at(s, s.active - 1 - (handed if each == 1 else 0))
                 take_up(s, die, HELD, p)
-                if handed % each == 0:
+                if each == 1 or handed == 0:
                     collect(events, p)
                 handed += 1
             else:
                 take_up(s, die, ASIDE, NONE)
     tell(events, HANDED_OUT)
+
+
+def seat_at(s: State, p: int) -> int:
+    """A seat that was counted from another's, round the table. No division: it would take longest of all in a throw."""
+    if p < 0:
+        return p + s.seats
+    return p if p < s.seats else p - s.seats
 
 
 def holds(s: State, p: int) -> int:
@@ -45,6 +54,14 @@ def holds(s: State, p: int) -> int:
         if s.place[die] == HELD and s.owner[die] == p:
             n += 1
     return n
+
+
+def throws(s: State, p: int) -> bool:
+    """Whether the seat has any."""
+    for die in range(DICE):  # noqa: SIM110 (rules have no generators)
+        if s.place[die] == HELD and s.owner[die] == p:
+            return True
+    return False
 
 
 def take_aim(s: State, p: int, zone: int, events: EventRows) -> None:
@@ -65,8 +82,8 @@ def let_go(s: State, events: EventRows) -> None:
     """ND-4.2: all throw at once, so now everybody sees how, one hand after the other."""
     s.phase = AIR
     for i in range(s.seats):
-        p = (s.active - i) % s.seats
-        if s.strength[p]:
+        p = seat_at(s, s.active - i)
+        if s.strength[p] and events is not None:
             s.turn = 1 + i
             collect_gesture(s, p, events)
             tell(events, THREW, p, holds(s, p), nearest_zone(s, p))
@@ -99,9 +116,9 @@ def nearest_zone(s: State, p: int) -> int:
 def come_to_rest(s: State, events: EventRows) -> None:
     """ND-4.2: hand after hand, dice lie where physics says, or where a landing that it once produced says."""
     n = 1
+    held = scratch(SKILLS)
     for i in range(s.seats):
-        p = (s.active - i) % s.seats
-        held = scratch(SKILLS)
+        p = seat_at(s, s.active - i)
         count = hand_of(s, p, held)
         if s.numbers[0]:
             for j in range(count):
@@ -113,7 +130,7 @@ def come_to_rest(s: State, events: EventRows) -> None:
         s.strength[p] = 0
         s.where[p] = 0
         s.aim[p] = 0
-        if count:
+        if count and events is not None:
             for j in range(count):
                 collect(events, symbol(s, held[j]))
             tell(events, LANDED, p, came_down(s, p, held, count))
@@ -125,11 +142,12 @@ def came_down(s: State, p: int, held: Row, n: int) -> int:
     for i in range(n):
         x += s.x[held[i]]
         y += s.y[held[i]]
-    turn = side(s.seats, (p - s.active) % s.seats) - 2700
-    aside = (x * cosine(turn) + y * sine(turn)) // (n * ONE)
-    away = (y * cosine(turn) - x * sine(turn)) // (n * ONE)
-    column = 0 if aside < -THIRD else 2 if aside > THIRD else 1
-    return column if away < -THIRD else 3 + column if away <= THIRD else 6 + column
+    turn = SIDE[s.seats - 1][seat_at(s, p - s.active)] - 2700
+    aside = x * cosine(turn) + y * sine(turn)
+    away = y * cosine(turn) - x * sine(turn)
+    left, right = -THIRD * n * ONE, (THIRD + 1) * n * ONE
+    column = 0 if aside < left else 2 if aside >= right else 1
+    return column if away < left else 3 + column if away < right else 6 + column
 
 
 def hand_of(s: State, p: int, held: Row) -> int:
@@ -144,10 +162,10 @@ def hand_of(s: State, p: int, held: Row) -> int:
 
 def drop(s: State, p: int, held: Row, n: int) -> None:
     """One hand lands as such a hand once did; see landings.py."""
-    lies = scratch(3 * SKILLS)
+    lies = scratch(LIES)
     draw(s, p, n, lies)
     if below(s, 100) < MEET:
-        other = scratch(3 * SKILLS)
+        other = scratch(LIES)
         draw(s, p, n, other)
         if nearest(s, n, other) < nearest(s, n, lies):
             for i in range(3 * n):
@@ -171,7 +189,7 @@ def nearest(s: State, n: int, lies: Row) -> int:
 
 def draw(s: State, p: int, n: int, lies: Row) -> None:
     """A row for this hand, turned from the side it was sampled at to the thrower's."""
-    place = (p - s.active) % s.seats
+    place = seat_at(s, p - s.active)
     slant, mirrored = SLANT[s.seats - 1][place], MIRRORED[s.seats - 1][place]
     zone = nearest_zone(s, p)
     far, column = zone // 3, zone % 3
@@ -181,15 +199,15 @@ def draw(s: State, p: int, n: int, lies: Row) -> None:
     else:
         block = SKILLS * SQUARE + (slant - 1) * ZONES + 3 * far + (2 - column if mirrored else column)
     k = START[block] + below(s, ROWS) * 3 * n
+    quarter = QUARTERS[s.seats - 1][place]
+    along, across = UPRIGHT[quarter], UPRIGHT[quarter + 3]
     for i in range(n):
         x, y, h = int(LANDINGS[k + 3 * i]), int(LANDINGS[k + 3 * i + 1]), int(LANDINGS[k + 3 * i + 2])
         if mirrored:
             x = -x
             h = 900 - h
-        for _ in range(QUARTERS[s.seats - 1][place]):
-            x, y = -y, x
-        lies[3 * i] = x
-        lies[3 * i + 1] = y
+        lies[3 * i] = x * along - y * across
+        lies[3 * i + 1] = x * across + y * along
         lies[3 * i + 2] = h
 
 

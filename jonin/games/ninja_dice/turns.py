@@ -48,7 +48,7 @@ from jonin.games.ninja_dice.state import (
     STEAL,
     State,
 )
-from jonin.games.ninja_dice.throwing import hand_out, symbol
+from jonin.games.ninja_dice.throwing import hand_out, seat_at, symbol
 
 
 def begin_turn(s: State, p: int, events: EventRows) -> None:
@@ -71,7 +71,7 @@ def begin_turn(s: State, p: int, events: EventRows) -> None:
         s.house_dice[i], s.house_dice[j] = s.house_dice[j], s.house_dice[i]
         s.house[i] = SHOWS[s.house_dice[i]][below(s, 6)]
         collect(events, s.house[i])
-    tell(events, HOUSE_ROLLED, (p - 1) % s.seats)
+    tell(events, HOUSE_ROLLED, seat_at(s, p - 1))
     throw_again(s, events)
 
 
@@ -90,10 +90,8 @@ def go_on(s: State, events: EventRows) -> None:
                 for p in range(s.seats):
                     if can_rob(s, s.turn, p):
                         return
-                for p in range(s.seats):
-                    if p != s.owner[s.turn] and catches(s, p) and owns_ahead(s, s.turn, p) != NONE:
-                        collect(events, p)
-                tell(events, MISSED, s.owner[s.turn], s.turn)
+                if events is not None:
+                    tell_missed(s, s.turn, events)
             s.turn += 1
         pass_time(s, events)
     if s.phase == MATCH:
@@ -107,12 +105,21 @@ def go_on(s: State, events: EventRows) -> None:
         face_the_house(s, events)
 
 
+def tell_missed(s: State, arrow: int, events: EventRows) -> None:
+    """ND-5.3: and whom it would have met, but for a Catch."""
+    for p in range(s.seats):
+        if p != s.owner[arrow] and catches(s, p) and owns_ahead(s, arrow, p) != NONE:
+            collect(events, p)
+    tell(events, MISSED, s.owner[arrow], arrow)
+
+
 def rob(s: State, arrow: int, p: int, events: EventRows) -> None:
     """ND-5.1: one treasure."""
     s.treasure[p] -= 1
     s.treasure[s.owner[arrow]] += 1
-    target = owns_ahead(s, arrow, p)
-    tell(events, STOLE, s.owner[arrow], p, arrow, target, target)
+    if events is not None:
+        target = owns_ahead(s, arrow, p)
+        tell(events, STOLE, s.owner[arrow], p, arrow, target, target)
 
 
 def pass_time(s: State, events: EventRows) -> None:
@@ -180,7 +187,7 @@ def pick_up(s: State, dice: int, events: EventRows) -> None:
 
 def end_turn(s: State, events: EventRows) -> None:
     """ND-9.1: the Skill dice pass to the left. ND-3: after everybody's turn the round is over, after three the game."""
-    p = (s.active + 1) % s.seats
+    p = seat_at(s, s.active + 1)
     if p == s.first:
         if s.round == ROUNDS:
             finish(s, events)

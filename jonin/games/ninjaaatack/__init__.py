@@ -8,7 +8,7 @@ GAME = Game(
     publisher="Azao Games",
     seats=range(4, 9),
     minutes=15,
-    version=3,
+    version=4,
     measures=("jonin.physics.token_figures",),
     team=2,
 )

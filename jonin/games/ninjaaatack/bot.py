@@ -176,8 +176,9 @@ def throw(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Acti
         return max(gain(view, action.clan, *one) for one in prey), mine[action.clan]
 
     throws = [action for action in actions if isinstance(action, Throw) and action.aim == LEVEL]
-    best = max(throws, key=prospect)
-    return best if prospect(best)[0] > 0 else Keep()
+    best = max(throws, key=prospect, default=None)
+    hopeless = best is None or prospect(best)[0] <= 0
+    return Keep() if hopeless and Keep() in actions else best or actions[0]
 
 
 def take(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Action:
@@ -187,8 +188,9 @@ def take(view: Mapping[str, Any], actions: Sequence[Action], luck: int) -> Actio
     def worth(action: Take) -> tuple[int, int]:
         return gain(view, thrown, action.seat, action.clan), view["players"][action.seat]["different"]
 
-    best = max((action for action in actions if isinstance(action, Take)), key=worth)
-    return best if worth(best)[0] > 0 else Keep()
+    best = max((action for action in actions if isinstance(action, Take)), key=worth, default=None)
+    hopeless = best is None or worth(best)[0] <= 0
+    return Keep() if hopeless and Keep() in actions else best or actions[0]
 
 
 def gain(view: Mapping[str, Any], thrown: str, seat: int, clan: str) -> int:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Annotated
 
+from jonin.engine import figures
 from jonin.engine.domains import Names
 
-DATA = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
+DATA = figures.read(__file__, "cards.toml")
 
 SEATS = 8
 CLANS: tuple[str, ...] = tuple(f"{clan['colour'].capitalize()} {clan['name']}" for clan in DATA["clans"])  # NA-1.2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from jonin.engine.declare import Prompt
@@ -107,19 +107,29 @@ def shared(s: State) -> Shared:
 
 
 def player(s: State, p: int, holder: int) -> Player:
-    tokens = {CLANS[clan]: n for clan, n in enumerate(s.tokens[holder]) if n}
+    tokens = counted(tuple(s.tokens[holder]))
     return Player(
         mate=seat_or_none(mate(s, p)),
         ready=s.laid[p] != NONE,
         tokens=tokens,
         different=len(tokens),
         penalty=bool(s.penalty[holder]),
-        signs=[
-            Shown(sign=SIGNS[sign], passes=passes)
-            for sign, passes in zip(s.sign[p], s.signed[p], strict=True)
-            if sign != NONE
-        ],
+        signs=shown(tuple(s.sign[p]), tuple(s.signed[p])),
     )
+
+
+# The same few rows come again and again: at a full table eight players are drawn anew with every event.
+
+
+@lru_cache(maxsize=4096)
+def counted(tokens: tuple[int, ...]) -> dict[str, int]:
+    return {CLANS[clan]: n for clan, n in enumerate(tokens) if n}
+
+
+@lru_cache(maxsize=4096)
+def shown(signs: tuple[int, ...], passes: tuple[int, ...]) -> list[Shown]:
+    pairs = zip(signs, passes, strict=True)
+    return [Shown(sign=SIGNS[sign], passes=passed) for sign, passed in pairs if sign != NONE]
 
 
 def last_strike(s: State) -> LastStrike | None:
@@ -130,7 +140,7 @@ def last_strike(s: State) -> LastStrike | None:
     strike = LastStrike(
         seat=s.striker,
         call=CALLS[s.call - NINJA],
-        shown=[Revealed(seat=p, cards=cards(hands[p])) for p in range(s.seats) if s.revealed >> p & 1],
+        shown=[Revealed(seat=p, cards=cards(tuple(hands[p]))) for p in range(s.seats) if s.revealed >> p & 1],
     )
     if s.phase != REVEALING:
         strike.right = bool(s.earned)
@@ -151,13 +161,14 @@ def own(s: State, seat: int) -> Own | None:
     if seat < 0:
         return None
     return Own(
-        hand=cards(s.hand[seat]),
+        hand=cards(tuple(s.hand[seat])),
         laid=CLANS[s.laid[seat]] if s.laid[seat] != NONE else None,
         passed=[CLANS[clan] for clan in s.passed[seat][: s.seats - 2] if clan != NONE],
     )
 
 
-def cards(row: Sequence[int]) -> list[str]:
+@lru_cache(maxsize=4096)
+def cards(row: tuple[int, ...]) -> list[str]:
     return [CLANS[clan] for clan, n in enumerate(row) if n for _ in range(n)]
 
 

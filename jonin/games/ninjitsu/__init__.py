@@ -8,7 +8,7 @@ GAME = Game(
     publisher="Jellybean Games",
     seats=range(2, 6),
     minutes=20,
-    version=2,
+    version=3,
     options=(
         Option("declare", ("automatic", "by word")),
         Option("rearrange", ("during the turn", "also after it")),

@@ -59,6 +59,8 @@ __all__ = ["ACTIONS", "MENU", "OBSERVATION", "State", "legal", "observe", "redea
 ACTIONS = CODES.size
 MENU = PLAY + 3 * KINDS + CARDS
 FOR_ACTION, AS_TREASURE, AS_SECRET = range(3)  # the ways to play a card
+PLAYABLE = tuple((ACTION[kind], int(VALUE[kind] > 0), 1) for kind in range(KINDS))
+"""NT-3.2, NT-4.2: only action cards for their action, only cards with points as treasures, any card as a secret."""
 
 # --- the verbs ---------------------------------------------------------------------------------------------------
 
@@ -126,9 +128,8 @@ def list_answers(s: State, seat: int, out: Row) -> int:
     for kind in range(KINDS):
         if kinds >> kind & 1:
             for way in range(3):
-                if playable(kind, way):
-                    out[n] = PLAY + 3 * kind + way
-                    n += 1
+                out[n] = PLAY + 3 * kind + way
+                n += PLAYABLE[kind][way]  # what is not is written over
     if what == TURN:
         for q in range(s.seats):
             if q != seat:
@@ -246,13 +247,6 @@ def take_turn(s: State, p: int, action: int, events: EventRows) -> None:
     else:
         place = action - STEAL_SECRET
         steal_secret(s, p, place // CARDS, place % CARDS, events)
-
-
-def playable(kind: int, way: int) -> bool:
-    """NT-3.2, NT-4.2: only action cards for their action, only cards with points as treasures, any card as a secret."""
-    if way == FOR_ACTION:
-        return ACTION[kind] == 1
-    return way == AS_SECRET or VALUE[kind] > 0
 
 
 def play(s: State, p: int, kind: int, way: int, events: EventRows) -> None:

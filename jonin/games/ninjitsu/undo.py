@@ -5,7 +5,7 @@ from __future__ import annotations
 from jonin.games.ninjitsu.knowledge import bit
 from jonin.games.ninjitsu.state import DISCARD, HAND, TREASURES, ZONES, State
 
-TELLING = ("rng", "over", "mistaken", "no_win_cards", "no_win_points", "no_win_secrets")
+TELLING = ("rng", "rng_word", "over", "mistaken", "no_win_cards", "no_win_points", "no_win_secrets")
 
 
 def nothing_revealed(before: State, after: State) -> bool:

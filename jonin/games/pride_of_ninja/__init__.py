@@ -8,6 +8,6 @@ GAME = Game(
     publisher="Ninja Star Games",
     seats=range(3, 6),
     minutes=30,
-    version=2,
+    version=3,
     options=(Option("deck", ("blue", "red")),),
 )

@@ -10,6 +10,7 @@ import pytest
 import jonin
 from jonin import Match
 from jonin.bots.arena import challenge
+from jonin.engine.chance import seed_world
 from jonin.engine.declare import Action
 from jonin.games.ninja_dice import bot
 from jonin.games.ninja_dice.actions import Decide, Reroll, Steal, Throw
@@ -107,7 +108,7 @@ def test_an_aimed_arrow_finds_more_than_one_thrown_anywhere(thief: int) -> None:
     for n in range(700):
         for aims in (True, False):
             s = match.state.copy()
-            s.rng = n + 1
+            seed_world(s, n + 1)
             for p in range(4):
                 s.strength[p], s.where[p], s.aim[p] = GESTURE[4]
             mine = ZONE_NAMES.index(zone) if aims else luck.randrange(9)

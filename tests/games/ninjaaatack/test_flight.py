@@ -143,7 +143,7 @@ def test_a_token_flies_at_a_real_table(open_house: Callable[..., House]) -> None
     ((version, trajectory),) = ledger.rows("SELECT version, trajectory FROM flights")
     assert (version, trajectory) == (len(match.log) + 1, b64decode(flights[0][0]))
     given = ledger.moves(page.match)[version][2]
-    again = token.throw(TokenThrow(*LEVEL, stream(match.seed, "flight", version)))
+    again = token.throw(TokenThrow(*LEVEL, match.flight_seed))
     assert (given, again.trajectory) == (list(flight.landing_numbers(again)), trajectory), "bit for bit"
 
     house.close()

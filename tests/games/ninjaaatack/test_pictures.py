@@ -22,7 +22,7 @@ QUIET = ("RRBG", "BBRY", "RGYY", "GGBY")  # nobody holds a clan
 
 
 def photographed(match: Match) -> Match:
-    match._pictures = True
+    match.pictures = True
     return match
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from jonin import Match, Refused
-from jonin.engine.chance import stream
+from jonin.engine.chance import seed_world
 from jonin.engine.dialect import CHANCE
 from jonin.games.ninjaaatack import aiming
 from jonin.games.ninjaaatack.actions import LAND, Keep, Land, Lose, Sign, Take, Throw
 from jonin.games.ninjaaatack.components import CLAN, MOST, PRESETS, SHARE
+from jonin.games.ninjaaatack.lesson import lesson_landing, lesson_throw
 from jonin.games.ninjaaatack.refusals import check_numbers
 from tests.games.ninjaaatack.tables import ANIMALS, NINJA, dealt, own, tokens, told
 
@@ -148,7 +149,7 @@ def test_the_striker_s_team_decides_first_then_clockwise(striker: int) -> None:
 
 def flying(seed: int = 1) -> Match:
     match = wrong(own(own(dealt(*QUIET), 1, Fox=9), 0, Tiger=2), 0)
-    match.state.rng = stream(seed, "throw")
+    seed_world(match.state, seed)
     return match
 
 
@@ -303,3 +304,10 @@ def test_an_exchange_can_complete_the_other_alone() -> None:
     match.play(3, Take(0, "Yellow Tiger"))
     assert match.winners == {0, 2}
     assert match.events_for(None)[-1]["how"] == "gift"
+
+
+def test_a_lesson_asks_for_no_throw_that_the_game_does_not_know() -> None:
+    state = dealt(*QUIET).state
+    for ask in (lambda: lesson_landing(state, "bix"), lambda: lesson_throw(state, 1, "bix")):
+        with pytest.raises(ValueError, match="into the box or left to itself, not 'bix'"):
+            ask()

@@ -179,8 +179,9 @@ class Knowledge:
         for group in {self.group[slot] for slot in row}:
             whole.slots += group.slots
             whole.known += group.known
-        for slot in whole.slots:
-            self.group[slot] = whole
+        latest = whole.born
+        for slot in whole.slots:  # and nobody knows any more which of them was laid when
+            self.group[slot], slot.born = whole, latest
         mixed = set(whole.slots)  # where only some of those of a quiet moment are among them, what lay there is lost
         self.quiet = [quiet for quiet in self.quiet if mixed.isdisjoint(quiet.slots) or mixed <= set(quiet.slots)]
 

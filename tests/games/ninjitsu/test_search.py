@@ -5,8 +5,8 @@ from __future__ import annotations
 from jonin.engine.declare import Action
 from jonin.games.ninjitsu.actions import CODES, Declare, Draw, EndTurn, Rearrange
 from jonin.games.ninjitsu.rules import MENU
-from jonin.games.ninjitsu.search import search_moves
-from tests.games.ninjitsu.board import go, hidden, lay, show
+from jonin.games.ninjitsu.search import playout_moves, search_moves
+from tests.games.ninjitsu.board import act, go, hidden, lay, show, steal
 
 
 def thoughts(drawing: str, undecided: int = 0, **options: str) -> list[Action]:
@@ -41,3 +41,23 @@ def test_rearranging_is_done_at_once_and_not_thought_about_afterwards() -> None:
     go(match, (0, hidden("Katana")))
     menu = [0] * MENU
     assert [CODES.decode(code) for code in menu[: search_moves(match.state, 0, -1, menu)]] == [EndTurn()]
+
+
+def habits(drawing: str) -> list[Action]:
+    menu = [0] * MENU
+    match = lay(drawing)
+    return [CODES.decode(code) for code in menu[: playout_moves(match.state, 0, -1, menu)]]
+
+
+def test_in_playouts_one_stops_who_would_win() -> None:
+    """NT-5.1: enough points win when one's turn begins, so all who come before that do what they can."""
+    rich = "1: up Golden Idol, Golden Idol; down Katana, Thief\n2: up Blowgun; down Spy"
+    moves = habits(f"0: hand Katana, Golden Idol\n{rich}")
+    assert moves == [act("Katana"), steal(1, 1), steal(1, 2)]
+    helpless = habits("0: hand Golden Idol\n1: up Golden Idol, Golden Idol, Katana\n2: up Blowgun")
+    assert {Draw(), show("Golden Idol")} <= set(helpless), "nothing can be done about it"
+
+
+def test_in_playouts_one_has_enough_where_one_can() -> None:
+    moves = habits("0: hand Katana, Explosives, Golden Idol; up Golden Idol, Nunchaku\n1: up Blowgun")
+    assert moves == [show("Katana"), hidden("Katana"), show("Golden Idol"), hidden("Golden Idol")]

@@ -9,6 +9,7 @@ import pytest
 
 import jonin
 from jonin import Match, Refused
+from jonin.engine.chance import seed_world
 from jonin.games.ninjitsu.actions import Draw, Play
 from jonin.games.ninjitsu.components import CARDS, CATALOGUE, NAMES
 from jonin.games.ninjitsu.faces import printed
@@ -100,7 +101,7 @@ def test_the_discard_pile_is_really_shuffled() -> None:
     first = set()
     for seed in range(40):
         match = lay("0: hand Spy\ndeck: -\ndiscard: Thief, Sensei, Blowgun")
-        match.state.rng = seed * 7919
+        seed_world(match.state, seed * 7919)
         match.play(0, Draw())
         first.add(tuple(match.view(0)["hand"]))
     assert len(first) == 3

@@ -174,7 +174,7 @@ from jonin.games.pride_of_ninja.abilities import abilities_of, text
 from jonin.games.pride_of_ninja.bot import worth
 from jonin.engine.rulebook import rulebook
 from tests.games.pride_of_ninja.layouts import resolved
-match = jonin.Match(GAME, 3, seed=1)
+match = jonin.Match(GAME, 3, seed=2)
 clauses = [clause for chapter in rulebook(GAME).chapters for clause in chapter.clauses]
 print(json.dumps({
     "tp": resolved("blue", "Kabuki |", "|", "|").tp,

@@ -46,3 +46,6 @@ refusal-not-in-hand = Choose a card from your hand
 refusal-chosen-already = You have chosen that already
 refusal-not-your-trick = Another seat won the trick
 refusal-take-or-leave = Take the pot or leave it
+
+stock-deck = The deck
+part-pot = The pot.

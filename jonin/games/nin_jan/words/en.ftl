@@ -84,6 +84,23 @@ refusal-not-in-the-final = You are not in the final
 refusal-throw-a-symbol = Throw Rock, Paper or Scissors
 refusal-thrown-already = You are throwing { $symbol } already
 
+# The lesson
+
+lesson-take = You are a ninja after treasure. After nine rounds the most points win. Rock beats Scissors: play your 10 Rock to take that 8.
+refusal-lesson-take = Keep that one for later. The 10 Rock beats the 8 Scissors: play it
+lesson-prize = 8 points for you! But your 10 stayed on the pile, and Goro's Paper took it. What you play is the next prize.
+lesson-first = The highest card acts first. Hana wants the 7 Scissors too: be quicker, with your 9 Rock.
+refusal-lesson-first = That would not get it. Your 9 Rock beats Scissors, and acts before all others
+lesson-grow = You were first. Hana's Rock then found no Scissors, Goro's Scissors no Paper: such cards lie on a pile, and it grows.
+lesson-last = Low cards act last, when piles have grown. Paper beats Rock: play your 1 Paper, and wait.
+refusal-lesson-last = A good card, but today patience pays. Play the 1 Paper
+lesson-richest = All three piles show Rock, and your Paper beats each. Take the one that is worth most.
+refusal-lesson-richest = You may, but pile 1 is worth 12. Take that one
+lesson-minus = Some cards cost points. Play your -4 Rock: let us see who gets it.
+refusal-lesson-minus = First get rid of the -4 Rock. Play it
+lesson-lay = There are no Scissors to beat. Lay your -4 on any pile, and spoil it for the others.
+lesson-done = Whoever beats that pile now must take it, -4 and all. That is Nin Jan. Well done!
+
 # Numbers
 
 counted-points = { $points ->
@@ -144,3 +161,8 @@ card-9S = 9 Scissors
 card-10R = 10 Rock
 card-10P = 10 Paper
 card-10S = 10 Scissors
+
+# What may still come, and what points are made of
+
+stock-deck = The deck
+part-pile = { $card } takes { $won }.

@@ -270,3 +270,45 @@ meaning-Resident = Takes one Sneak or one Fight.
 meaning-2-Residents = Takes two Sneaks or two Fights.
 meaning-Guard = Takes one Sneak or one Fight.
 meaning-2-Guards = Takes two Sneaks or two Fights.
+meaning-treasure = { $worth ->
+    [one] One treasure.
+   *[other] { $worth } treasure.
+} The most treasure wins after three rounds; there is always change.
+
+treasure-1 = Treasure token of 1
+treasure-5 = Treasure token of 5
+treasure-10 = Treasure token of 10
+
+# What may still come, and what points are made of
+
+stock-skill = A Skill die
+stock-threat = A Threat die
+stock-house = House die { $number }
+part-at-first = From the start.
+part-beaten = A House of { $house } beaten, one for each die.
+part-whole = For the whole House of { $house }.
+part-quiet = Nobody was fought.
+part-ran = Ran away from a House of { $house }.
+part-stole = Stolen from { $victim }.
+part-robbed = Stolen by { $thief }.
+
+# The lesson
+
+lesson-throw = You break into houses, and the richest ninja wins. There is your first House. Drag across the table to aim, then throw your five dice!
+lesson-robbed = All threw at once. Goro's arrow looks at one of your dice, so he stole a treasure from you. Dice out of its sight are safe.
+lesson-hourglass = Hana's die is an Hourglass. It stays here: with the fourth you are caught, and get nothing.
+lesson-house = A Pick opens a Lock. A Sneak or a Fight deals with people. Locks and Resident are beaten: three treasure, if you ran away now.
+lesson-push = But 2 Guards take two of the same skill. Be bold: push your luck!
+refusal-lesson-push = Three are safe, and it would be wise to run. But this is the place to try it: push your luck
+lesson-reroll = Keep the Sneak and a Pick for each Lock. Die 1 is picked up already: tap the Fight, then reroll both.
+refusal-lesson-reroll = Keep a Pick for each Lock, and the Sneak. Pick up dice 1 and 3, no others
+lesson-lay = What you keep may lie wherever you like, out of sight of arrows. Leave it, or lay it elsewhere.
+lesson-again = Now throw those two. Close to your Sneak would be good.
+lesson-catch = Goro shot again, but you show a Catch: nobody robs you this time.
+lesson-fortune = And a Fortune! The die it looks at counts four times. Put it beside your Sneak, die 2.
+refusal-lesson-fortune = That would help less. The Guards are left: let the Sneak on die 2 have it
+lesson-beaten = You sneak past everybody! Four dice, one more for the whole House, one for fighting nobody: 6 treasure.
+lesson-threat = Hana breaks in now, and you have a Threat die. Throw it so that her dice lie ahead of it.
+lesson-arrow = An arrow, and it looks at Hana's dice. Take a treasure from her!
+refusal-lesson-arrow = There is treasure before your arrow. Steal from Hana
+lesson-done = So it goes on, with larger Houses. Run in time, push when you dare, and mind where dice lie. Well done!

@@ -176,6 +176,21 @@ refusal-passes-by-itself = The table does that by itself
 refusal-deals-by-itself = { refusal-passes-by-itself }
 refusal-lands-by-itself = { refusal-passes-by-itself }
 
+# The lesson
+
+lesson-sign = You and Goro, across the table, want all four cards of a clan. You hold two Foxes. Let him know: tap the sign of the Red Fox.
+refusal-lesson-sign = First tell Goro: tap the sign of the Red Fox
+lesson-lay = Everybody lays a card, and on three all cards go to the left at once. Keep your Foxes: lay one of the others.
+refusal-lesson-lay = Keep the Foxes, and leave the gong alone for now. Lay another card
+lesson-strike = Goro shows the Fox: he holds two now. His two and your two are four. Quick, strike the gong!
+refusal-lesson-strike = It is your own team that holds four. Strike the gong: Ninjaaaa!
+lesson-earn = Four Foxes: your team earns a token. A wrong strike would cost one. If others hold four, strike Attack! before they do.
+lesson-throw = Tokens of three different clans win. Of two alike you may throw one at the box, to exchange it; outside it is lost. Take aim, and throw a Fox!
+refusal-lesson-throw = Be brave: throw a Fox at the box
+lesson-exchange = In the box! It buys you any token of theirs. A Tiger is what you lack: take it.
+refusal-lesson-exchange = Take their Tiger: you have none yet
+lesson-done = Fox, Crane and Tiger: you and Goro win! So collect, sign, and be quicker on the gong than all others.
+
 # Names
 
 clan-Red-Fox = Red Fox
@@ -207,3 +222,40 @@ call-Attack- = Attack!
 aim-low = low
 aim-level = level
 aim-high = high
+
+role-wolf = The lone wolf
+role-penalty = A penalty
+
+token-Red-Fox = { clan-Red-Fox } token
+token-Blue-Crane = { clan-Blue-Crane } token
+token-Green-Toad = { clan-Green-Toad } token
+token-Yellow-Tiger = { clan-Yellow-Tiger } token
+token-Orange-Carp = { clan-Orange-Carp } token
+token-Purple-Bat = { clan-Purple-Bat } token
+token-Black-Crow = { clan-Black-Crow } token
+token-White-Hare = { clan-White-Hare } token
+
+# What a piece does, for those who ask
+
+meaning-clan = { $wolf ->
+    [yes] One of four cards of this clan. Two teammates who hold all four have it complete; the lone wolf needs three.
+   *[no] One of four cards of this clan. A team that holds all four, however they are split, has it complete.
+}
+meaning-token = { $wolf ->
+    [yes] Earned with a strike that was right. Whoever owns { $goal } different clans wins; a second token of a clan may be thrown.
+   *[no] Earned with a strike that was right. The team with { $goal } different clans wins; a second token of a clan may be thrown.
+}
+meaning-sign = Speaks of this clan, to everybody. Bots mean: I collect it and hold two.
+meaning-Ready = Bots mean: of the clan that I signed before I hold three.
+meaning-Wait = Bots mean: forget the clan that I signed.
+meaning-Swap = Asks for other cards. What exactly is up to your team.
+meaning-Attack-them = Says that others seem to have a clan complete.
+meaning-free = Means whatever your team has agreed on.
+meaning-wolf = Plays alone in this round: three cards of a clan are complete for the wolf. With the next round the role moves one chair to the left.
+meaning-penalty = A strike was wrong and there was no token to lose. In this round only a clan in a single hand counts for strikes of this side.
+
+# What may still come, and what points are made of
+
+stock-cards = The cards in play
+stock-tokens = The supply of tokens
+part-clan = A token of the { $clan }.

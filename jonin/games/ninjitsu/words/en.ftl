@@ -387,6 +387,21 @@ refusal-rearrange-on-your-turn = You rearrange your secrets on your own turn
 refusal-end-or-rearrange = Only your secrets are left to rearrange: do that, or end your turn
 refusal-nothing-to-hide = Rearranging would hide nothing now
 
+# The lesson
+
+lesson-treasure = You lead a ninja house. Begin a turn with 21 points before you, and you win. Play the Golden Idol as a treasure, face up.
+refusal-lesson-treasure = First some points for all to see: play the Golden Idol as a treasure
+lesson-secret = Hana has hidden a card: a secret. Secrets count for you too. Hide your Bo Staff: lying face down it is worth more.
+refusal-lesson-secret = It is strong only in hiding. Play the Bo Staff as a secret
+lesson-bolt = Now Hana shows a treasure. A card with a bolt can act instead of count: play the Katana for its action, and away with it.
+refusal-lesson-bolt = Strike first: play the Katana for its action
+lesson-trap = The Katana lets you play another card. Explosives are a trap: whoever steals them loses the whole hand. Hide them.
+refusal-lesson-trap = A trap has to lie in hiding. Play the Explosives as a secret
+lesson-boom = Hana has stolen a secret, and it was your trap. Her hand is gone! The Explosives stay with her, as a treasure.
+lesson-steal = Each turn is one of three: draw two cards, play one, or steal a secret. Your hand is empty, so traps hurt little: steal hers.
+refusal-lesson-steal = Not now: her secret is there for the taking. Steal it
+lesson-won = A Shuriken! And your turn began with 21 points or more: you have won. Hide, lay traps, steal: that is Ninjitsu. Well done!
+
 # Numbers
 
 counted-cards = { $cards ->
@@ -436,3 +451,18 @@ card-Thief = Thief
 card-Spy = Spy
 card-Sensei = Sensei
 card-Kitsune-Decoy = Kitsune Decoy
+
+badge-safe = Protected
+badge-seen = Seen
+
+# What a badge on a card means, for those who ask
+
+meaning-safe = Nobody can steal, discard, move or swap this treasure as long as armour protects it. It can be turned over.
+meaning-seen = Somebody besides its owner knows this secret, until its owner rearranges.
+
+# What may still come, and what points are made of
+
+stock-deck = The deck
+part-treasure = { $card }, a treasure.
+part-secret = { $card }, a secret.
+part-bonus = What { $card } adds as it lies.

@@ -215,6 +215,26 @@ worth-each = { SIGNED($points) } TP each
 worth-once = { SIGNED($points) } TP
 worth-bare = { SIGNED($points) }
 
+# The lesson
+
+lesson-light = Build a clan in the half-light: the most Pride wins. Each turn you keep one card. Lay a Ninja in front, in the light, for all to see.
+refusal-lesson-light = Later. First lay a Ninja in front
+lesson-shadow = Then all hands move on by one seat. Your back row is the shadow: cards lie face down there. Hide a second Ninja in it.
+refusal-lesson-shadow = Try the shadow: lay a Ninja in the back
+lesson-most = Each Ninja brings points. But who alone has the most of them is slain, and loses all points so far. Hana already shows two.
+lesson-kabuki = Leave the Ninja to her. A Kabuki brings more the fewer players have one, so tell nobody: hide it in the back.
+refusal-lesson-kabuki = No more Ninja, and no boasting. Lay a Kabuki in the back
+lesson-miko = What a card does is written at its two rows. A Miko in front pays well, unless Miko hide in the back rows. Dare it: in front.
+refusal-lesson-miko = It pays in front only. Lay a Miko there
+lesson-harmless = One Onmyoji looks harmless. Lay it in front.
+refusal-lesson-harmless = The Onmyoji, please, and in front: it is bait
+lesson-reveal = After the last cards everything is turned up. Cards act by number, the lowest first, and pay Temporary Points, TP.
+lesson-strike = Two Onmyoji slay the player on your right. Goro has seen only one, so hide the second in the back.
+refusal-lesson-strike = He would see it coming, or never feel it. Lay the Onmyoji in the back
+lesson-fell = Hana alone had the most Ninja: slain at number 1, and all that they had brought was gone.
+lesson-again = Your hidden Onmyoji slew Goro at number 3. What his Kabuki earned later, at 4, he kept.
+lesson-done = Nobody slew you: your TP became Pride, PP. A few rounds like this, and the most Pride wins. Well done!
+
 # Names
 
 deck-blue = blue
@@ -233,3 +253,24 @@ card-Monk = Monk
 card-Oni = Oni
 card-Yakuza = Yakuza
 card-Magistrate = Magistrate
+
+marker-slain = Slain marker
+marker-secrecy = Secrecy
+
+# What a marker means, for those who ask
+
+meaning-slain = This player was slain in this round: all TP were lost, and later cards score again. One marker a round.
+meaning-secrecy = The initiatives in the back row less those in the front row, and a bonus for Kunoichi. From { $middling } on it is middling, from { $high } on high.
+
+# What may still come, and what points are made of
+
+stock-deck = The deck
+part-scored = { $copies ->
+    [one] { $card }
+   *[other] { $copies } { $card }
+}{ $unit ->
+    [PP] , Pride on the spot
+   *[TP] {""}
+}.
+part-lost = Slain: all TP of the round are lost.
+part-floor = Pride does not fall below 0.

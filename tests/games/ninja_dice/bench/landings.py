@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from jonin import Match
-from jonin.engine.chance import stream
+from jonin.engine.chance import seed_world, stream
 from jonin.games.ninja_dice.components import DICE, SKILLS
 from jonin.games.ninja_dice.flight import landing_numbers, throw_request
 from jonin.games.ninja_dice.geometry import ahead
@@ -62,10 +62,9 @@ def in_the_air(seed: int) -> Iterator[State]:
             match.play(seat, actions[stream(seed, len(match.log)) % len(actions)])
 
 
-def compare(throws: int, draws: int) -> tuple[Fall, Fall]:
+def compare(throws: int, draws: int, seed: int = 0) -> tuple[Fall, Fall]:
     """(simulated, drawn). Each throw is simulated once and drawn several times, which costs next to nothing."""
     simulated, drawn = Fall(), Fall()
-    seed = 0
     while throws:
         for number, s in enumerate(in_the_air(seed)):
             if number % 3:
@@ -78,7 +77,7 @@ def compare(throws: int, draws: int) -> tuple[Fall, Fall]:
             simulated.add(fresh, thrown)
             for draw in range(draws):
                 row = s.copy()
-                row.rng = stream(seed, number, draw)
+                seed_world(row, stream(seed, number, draw))
                 come_to_rest(row, None)
                 drawn.add(row, thrown)
             throws -= 1

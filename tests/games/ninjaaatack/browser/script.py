@@ -84,7 +84,7 @@ def write(house: House, people: Sequence[Person], match: Match) -> None:
         one.settle()
     house.process.kill()
     number = match_number(people[0].table.match)
-    house.ledger.write("UPDATE matches SET seed = ? WHERE match = ?", match.seed, number)
+    house.ledger.write("UPDATE matches SET seed = ? WHERE match = ?", f"{match.seed:064x}", number)
     house.ledger.write("DELETE FROM moves WHERE match = ?", number)
     house.ledger.keep(
         MoveRow(number, version, seat, code, given or None) for version, (seat, code, *given) in enumerate(match.log)

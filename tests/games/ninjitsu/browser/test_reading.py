@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, expect
 
 import jonin
 from jonin import Match
-from jonin.games.ninjitsu.actions import ChooseTreasure, Play, Steal
+from jonin.games.ninjitsu.actions import ChooseTreasure, Draw, Play, Steal
+from tests.browser.archive import Moment
 from tests.browser.conftest import House
-from tests.browser.looks import SIZES, places
+from tests.browser.looks import SIZES, cut_off, places
 from tests.browser.people import Person
 from tests.games.moments import moment, sit_down_at
 
@@ -105,3 +106,25 @@ def test_nothing_moves_when_a_card_is_taken_up(still: House, come: Callable[...,
         expect(page.get_by_role("dialog")).to_be_visible()
         page.keyboard.press("Escape")
     assert one.version == before
+
+
+def hoard(kinds: int) -> Moment:
+    """Two who only draw, until the one to move holds so many cards that differ."""
+    match = Match(GAME, 2, seed=1)
+    while True:
+        (seat,) = match.waiting
+        held = len(set(match.view(seat)["hand"]))
+        match.play(
+            seat, next((action for action in match.legal(seat) if isinstance(action, Draw)), match.legal(seat)[0])
+        )
+        if held == kinds:
+            return Moment(match, len(match.log) - 1, seat)
+
+
+def test_every_card_of_a_large_hand_can_be_tapped_beside_the_log(still: House, come: Callable[..., Person]) -> None:
+    one = come(still, "Aiko", viewport=SIZES["desk"], reduced_motion="reduce")
+    sit_down_at(still, one, hoard(12))
+    expect(one.page.get_by_role("tab", name="Log")).to_be_visible()
+    cards = one.page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(cards).to_have_count(12)
+    assert cut_off(one.page) == []
