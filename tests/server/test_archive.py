@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import sqlite3
 import stat
 from collections.abc import Callable
@@ -15,8 +16,8 @@ from sqlalchemy import create_engine, select
 from jonin import Refused
 from jonin.server.store import archive, schema
 from jonin.server.store.archive import back_up, restore
+from jonin.server.store.connect import engine
 from jonin.server.store.place import url_of
-from jonin.server.store.sql import engine
 from tests.cli.terminal import complaint, jonin, well
 from tests.server.client import move
 from tests.server.conftest import House
@@ -91,14 +92,15 @@ def test_what_is_cut_off_or_changed_is_not_restored(tmp_path: Path, house: House
     back_up(url_of(house.settings.database), file)
     whole = file.read_bytes()
     lines = gzip.decompress(whole).splitlines(keepends=True)
+    row = next(line for line in lines if line.startswith(b"["))
     bad = {
         "cut": whole[: len(whole) // 2],
         "without an end": gzip.compress(b"".join(lines[:-1])),
-        "a row less": gzip.compress(b"".join(lines[:2] + lines[3:])),
+        "a row less": gzip.compress(b"".join(line for line in lines if line is not row)),
         "no gzip": b"SQLite format 3",
         "no json": gzip.compress(b"hello\n"),
         "of another kind": gzip.compress(b'{"kind":"recipe","schema":"1"}\n'),
-        "newer": gzip.compress(lines[0].replace(b"0007", b"9999") + b"".join(lines[1:])),
+        "newer": gzip.compress(re.sub(rb'"schema":"\d+"', b'"schema":"9999"', lines[0]) + b"".join(lines[1:])),
         "an unknown table": gzip.compress(lines[0] + b'{"table":"x","columns":[]}\n' + b"".join(lines[1:])),
     }
     for name, content in bad.items():

@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import text
+from websockets.exceptions import ConnectionClosed
 
 from jonin import Game, Refused
 from jonin.server.app import store_of
-from jonin.server.net import wire
+from jonin.server.net import connection, wire
+from jonin.server.store import sql
+from jonin.server.store.connect import asked, engine
 from jonin.server.store.migrate import migrate
+from jonin.server.store.rows import BanRow
 from jonin.server.store.schema import metadata
-from jonin.server.store.sql import Sql, engine
+from jonin.server.store.sql import Sql
 from jonin.server.store.tokens import match_number
 from tests.server.client import Page, move, new_id, play_out
 from tests.server.conftest import House
@@ -45,6 +50,18 @@ def test_migrations_lead_to_the_schema(postgres: Postgres) -> None:
         differences = compare_metadata(MigrationContext.configure(connection), metadata)
     made.dispose()
     assert differences == []
+
+
+def test_several_that_begin_together_make_tables_once(postgres: Postgres) -> None:
+    database = postgres.database()
+
+    async def story() -> None:
+        stores = [Sql(database) for _ in range(4)]
+        await asyncio.gather(*(store.open() for store in stores))
+        for store in stores:
+            await store.close()
+
+    asyncio.run(story())
 
 
 def test_a_match_outlives_the_server(postgres: Postgres, open_house: Callable[..., House], game: Game) -> None:
@@ -113,17 +130,78 @@ def test_bots_go_on_when_it_is_back(postgres: Postgres, open_house: Callable[...
     page.until(lambda: page.version >= before.version + 2)
 
 
-def test_who_asks_for_a_table_while_it_is_away_is_told(postgres: Postgres, open_house: Callable[..., House]) -> None:
+def test_who_comes_to_a_table_while_it_is_away_comes_again(
+    postgres: Postgres, open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that was refused would say that there is no such table, for good."""
+    monkeypatch.setattr(connection, "COME_AGAIN", 0.0)
     house = open_house(database=postgres.database())
-    page = house.page()
+    page, asking = house.page(), house.page()
     postgres.stop()
     try:
-        with pytest.raises(Refused, match="cannot reach its database"):
+        with pytest.raises(ConnectionClosed):
             page.join("no-such-table")
+        with pytest.raises(Refused, match="cannot reach its database"):
+            asking.sit("no-such-table", "Aiko")
     finally:
         postgres.start()
     with pytest.raises(Refused, match="no such table"):
-        page.join("no-such-table")
+        house.page().join("no-such-table")
+
+
+def test_what_a_writer_that_stood_still_was_about_is_saved(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database ends its session in the midst of a transaction, and says so in a way of its own."""
+    store = Sql(postgres.database())
+    check, stood, ban = store._check_ours, list[int](), BanRow("192.0.2.0/24", "", 1.0, 0.0)
+
+    def stand_still(cursor: Any, tables: set[str]) -> None:
+        check(cursor, tables)
+        if not stood:
+            stood.append(cursor.connection.info.backend_pid)
+            cursor.execute("SET idle_in_transaction_session_timeout = 1")
+            living = text("SELECT 1 FROM pg_stat_activity WHERE pid = :pid").bindparams(pid=stood[0])
+            while asked(store._reading, lambda session: session.execute(living).all()):
+                pass
+
+    async def story() -> None:
+        await store.open()
+        store.term = 1
+        await store.save(ban)
+        assert await store.bans() == [ban]
+        await store.close()
+
+    monkeypatch.setattr(store, "_check_ours", stand_still)
+    asyncio.run(story())
+    assert stood
+
+
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("second", [True, False])
+def test_who_does_not_share_a_database_has_it_alone(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, first: bool, second: bool
+) -> None:
+    """Whoever began; several that all have a bus are welcome. When it is closed the next may come."""
+    monkeypatch.setattr(sql, "PATIENCE", 0.1)
+    database = postgres.database()
+
+    async def story() -> None:
+        one, other = Sql(database), Sql(database)
+        one.alone, other.alone = first, second
+        await one.open()
+        if first or second:
+            with pytest.raises(Refused, match="start all of them with --bus"):
+                await other.open()
+            await one.close()
+            monkeypatch.setattr(sql, "PATIENCE", 60.0)
+            other = Sql(database)
+            other.alone = second
+            await other.open()
+        else:
+            await other.open()
+            await one.close()
+        await other.close()
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,18 @@ from msgspec.structs import replace
 from sqlalchemy import Engine, func, insert, select, update
 
 from jonin.server.net import wire
+from jonin.server.store.connect import engine
+from jonin.server.store.insert import HOMES
 from jonin.server.store.keep import Keep
 from jonin.server.store.migrate import migrate
 from jonin.server.store.retention import DAY, tidy
 from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, Row, SeatRow, TableRow
 from jonin.server.store.schema import metadata, tables
-from jonin.server.store.sql import HOMES, engine
 from tests.cli.terminal import complaint, jonin, well
 from tests.server.client import move, new_id
 from tests.server.conftest import House
 from tests.server.ledger import Ledger
+from tests.tables import SOME_GAME
 
 NOW = 1000 * DAY
 
@@ -141,6 +143,33 @@ def test_a_house_remembers_when_somebody_came(house: House) -> None:
     house.call(lambda: (house.lobby.tables.pop(table).put_away(), None)[1])
     house.page().join(table)
     assert time.time() - house.wait(seen) < 60
+
+
+def test_tables_of_other_processes_stay_while_they_are_in_use(two_houses: list[House]) -> None:
+    """And one process at a time tidies up."""
+    first, second = two_houses
+    page = first.page()
+    table = page.open(SOME_GAME.key, 2, "Aiko")
+    one, other = (house.lobby.services.store for house in two_houses)
+
+    async def long_ago() -> None:
+        found = await one.table(table)
+        assert found is not None
+        await one.save(replace(found[0], opened=5.0, seen=5.0))
+
+    async def tidied() -> dict[str, int]:
+        return dict(await other.tidy(Keep(tables=1), second.lobby.tables.keys()))
+
+    async def brooms() -> list[bool]:
+        async with one.broom() as first_has, other.broom() as second_has:
+            return [first_has, second_has]
+
+    first.wait(long_ago)
+    assert second.wait(tidied) == {"tables": 0}
+    page.close()
+    first.wait(lambda: first.lobby._put_away(first.lobby.tables[table], 0.0))
+    assert second.wait(tidied) == {"tables": 1}
+    assert first.wait(brooms) == [True, False]
 
 
 def test_a_house_tidies_up_by_itself(open_house: Callable[..., House]) -> None:

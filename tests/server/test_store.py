@@ -9,12 +9,23 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import create_engine
 
 from jonin.server.store.base import Conflict, Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.migrate import migrate
-from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, SeatRow, TableRow
+from jonin.server.store.rows import (
+    AnswerRow,
+    BanRow,
+    ChatRow,
+    FlightRow,
+    MatchRow,
+    MoveRow,
+    ReplayRow,
+    SeatRow,
+    TableRow,
+)
 from jonin.server.store.schema import metadata
 from jonin.server.store.sql import Sql
 
@@ -63,6 +74,36 @@ def test_what_is_saved_is_found(keep: Callable[..., None]) -> None:
         assert await store.chat("t", 1) == talk[1:]
         assert await store.answer(b"key") == answer
         assert await store.answers("t") == {b"key": b"answer"}
+
+    keep(story)
+
+
+def test_a_move_answers_for_its_command(keep: Callable[..., None]) -> None:
+    """As long as its match is the one at the table: it has no row of its own."""
+
+    async def story(store: Store) -> None:
+        table = replace(TABLE, match=MATCH.match)
+        await store.save(table, *SEATS, MATCH, MoveRow(MATCH.match, 0, 1, 7, command=b"asked"))
+        await store.save(MoveRow(MATCH.match, 1, 0, 7), MoveRow(5, 0, 0, 7, command=b"elsewhere"))
+        await store.save(AnswerRow(b"key", "t", b"answer", 5.5))
+        assert await store.answers("t") == {b"asked": b"", b"key": b"answer"}
+        await store.save(replace(table, match=5))
+        assert await store.answers("t") == {b"elsewhere": b"", b"key": b"answer"}
+
+    keep(story)
+
+
+def test_bans_hold_until_they_are_over(keep: Callable[..., None]) -> None:
+    async def story(store: Store) -> None:
+        for_good, a_while = BanRow("192.0.2.1/32", "floods", 1.5), BanRow("2001:db8::/64", "", 2.5, 10.0)
+        await store.save(for_good, a_while)
+        assert sorted(await store.bans(), key=lambda ban: ban.since) == [for_good, a_while]
+        longer = BanRow("2001:db8::/64", "again", 3.5, 20.0)
+        await store.save(longer)
+        await store.forget_bans(15.0)
+        assert sorted(await store.bans(), key=lambda ban: ban.since) == [for_good, longer]
+        await store.forget_bans(25.0)
+        assert await store.bans() == [for_good]
 
     keep(story)
 

@@ -22,12 +22,13 @@ from alembic.util.exc import CommandError
 from sqlalchemy import Connection, LargeBinary, MetaData, Table, insert, inspect, select
 
 from jonin.engine.refusal import Refused
+from jonin.server.store.connect import place_of
 from jonin.server.store.migrate import config
 from jonin.server.store.place import keep_to_oneself, make_private, private
-from jonin.server.store.sql import place_of
 from jonin.server.store.visit import here_only, hold_still, opened, revision, up_to_date
 
 KIND = "jonin backup 1"
+NOT_KEPT = ("alembic_version", "processes", "owners")  # says how and by whom it is used now, not what it holds
 AT_ONCE = 500  # rows that are read or written together
 decode = msgspec.json.decode
 encode = msgspec.json.encode
@@ -156,4 +157,4 @@ def tables(connection: Connection) -> list[Table]:
     """As the database has them, whatever version made it."""
     found = MetaData()
     found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name != "alembic_version"]
+    return [table for table in found.sorted_tables if table.name not in NOT_KEPT]

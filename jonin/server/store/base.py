@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
 
 from jonin.server.store.keep import Keep
-from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import AnswerRow, BanRow, ChatRow, FlightRow, MatchRow, MoveRow, Row, SeatRow, TableRow
 
 
 class Conflict(Exception):
@@ -17,6 +18,7 @@ class Conflict(Exception):
 class Store(ABC):
     reachable = True  # else nothing is refused: whoever saves waits until it is
     changed: Callable[[], None] = staticmethod(lambda: None)  # is called on the loop whenever that has changed
+    lost: Callable[[str], None] = staticmethod(lambda table: None)  # the same, with a table that another process has
 
     @property
     def queue(self) -> int:
@@ -31,8 +33,12 @@ class Store(ABC):
         """Finish what is being saved."""
 
     @abstractmethod
-    async def save(self, *rows: Row, urgent: bool = False) -> None:
-        """All of them or none; they are durable when this returns. What is urgent goes first. Raises Conflict."""
+    async def save(self, *rows: Row, table: str = "", urgent: bool = False) -> None:
+        """All of them or none; they are durable when this returns. What is urgent goes first. Raises Conflict.
+
+        They belong to a table, which must be this process's own. If it is not any more, nothing is saved, `lost` is
+        called, and whoever waits is cancelled: another process has the table, and its pages go there.
+        """
 
     @abstractmethod
     async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None: ...
@@ -51,7 +57,7 @@ class Store(ABC):
 
     @abstractmethod
     async def answers(self, table: str) -> dict[bytes, bytes]:
-        """By key, those that were given at a table."""
+        """By key, those that were given at a table. Moves of the match at it answer for the commands they came by."""
 
     @abstractmethod
     async def answer(self, key: bytes) -> AnswerRow | None: ...
@@ -59,9 +65,26 @@ class Store(ABC):
     @abstractmethod
     async def chat(self, table: str, last: int) -> list[ChatRow]: ...
 
+    @abstractmethod
+    async def bans(self) -> list[BanRow]:
+        """Those that hold and those that are over but not forgotten."""
+
+    @abstractmethod
+    async def forget_bans(self, before: float) -> None:
+        """Those that were over by then."""
+
+    @asynccontextmanager
+    async def broom(self) -> AsyncIterator[bool]:
+        """Whether it is for this process to tidy up: of several that share the store one at a time does."""
+        yield True
+
     async def tidy(self, keep: Keep, spare: Collection[str]) -> Counter[str]:
         """Let go of what is old, but for the tables in use; how much of what."""
         return Counter()
+
+    @abstractmethod
+    async def forget_lesson(self, table: str) -> None:
+        """All there is of it, once it is over: nobody watches it again."""
 
     @abstractmethod
     async def forget_answers(self, before: float) -> None:

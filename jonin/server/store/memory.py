@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from jonin.server.store.base import Conflict, Store
-from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, Row, SeatRow, TableRow
+from jonin.server.store.rows import (
+    AnswerRow,
+    BanRow,
+    ChatRow,
+    FlightRow,
+    MatchRow,
+    MoveRow,
+    ReplayRow,
+    Row,
+    SeatRow,
+    TableRow,
+)
 
 
 class Memory(Store):
@@ -16,6 +27,7 @@ class Memory(Store):
         self._replays: dict[int, ReplayRow] = {}
         self._answers: dict[bytes, AnswerRow] = {}
         self._chat: dict[str, dict[int, ChatRow]] = {}
+        self._bans: dict[str, BanRow] = {}
 
     async def open(self) -> None:
         pass
@@ -23,7 +35,7 @@ class Memory(Store):
     async def close(self) -> None:
         pass
 
-    async def save(self, *rows: Row, urgent: bool = False) -> None:
+    async def save(self, *rows: Row, table: str = "", urgent: bool = False) -> None:
         if any(self._is_taken(row) for row in rows):
             raise Conflict
         for row in rows:
@@ -44,6 +56,8 @@ class Memory(Store):
                     self._answers[row.key] = row
                 case ChatRow():
                     self._chat.setdefault(row.table, {})[row.number] = row
+                case BanRow():
+                    self._bans[row.network] = row
 
     def _is_taken(self, row: Row) -> bool:
         match row:
@@ -78,7 +92,9 @@ class Memory(Store):
         return self._replays[match].replay if match in self._replays else None
 
     async def answers(self, table: str) -> dict[bytes, bytes]:
-        return {row.key: row.answer for row in self._answers.values() if row.table == table}
+        moves = self._moves.get(self._tables[table].match, {}) if table in self._tables else {}
+        asked = {row.command: b"" for row in moves.values() if row.command is not None}
+        return asked | {row.key: row.answer for row in self._answers.values() if row.table == table}
 
     async def answer(self, key: bytes) -> AnswerRow | None:
         return self._answers.get(key)
@@ -88,3 +104,18 @@ class Memory(Store):
 
     async def forget_answers(self, before: float) -> None:
         self._answers = {key: row for key, row in self._answers.items() if row.at >= before}
+
+    async def forget_lesson(self, table: str) -> None:
+        row = self._tables.pop(table)
+        self._chat.pop(table, None)
+        for seat in range(row.seats):
+            del self._seats[table, seat]
+        for home in (self._matches, self._moves, self._flights):
+            home.pop(row.match, None)
+        self._answers = {key: one for key, one in self._answers.items() if one.table != table}
+
+    async def bans(self) -> list[BanRow]:
+        return list(self._bans.values())
+
+    async def forget_bans(self, before: float) -> None:
+        self._bans = {network: row for network, row in self._bans.items() if not 0 < row.until < before}

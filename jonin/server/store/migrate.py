@@ -8,8 +8,12 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
+ONE_AT_A_TIME = 7_310_009  # processes that begin together
+
 
 def migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})")
     command.upgrade(config(connection), "head")
 
 

@@ -12,13 +12,14 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, func, select
+from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, func, select
 
 from jonin.server.store.keep import Keep
-from jonin.server.store.schema import chat, commands, flights, matches, moves, replays, seats, tables
+from jonin.server.store.schema import chat, commands, flights, matches, moves, owners, processes, replays, seats, tables
 
 DAY = 86_400
 AT_ONCE = 50  # tables or matches in one transaction: a match has hundreds of moves
+SKEW = 60  # seconds by which the clocks of two machines may differ
 PAUSE = 0.05  # seconds between two of them, for the moves that wait
 NOBODY: Collection[str] = ()
 
@@ -30,7 +31,7 @@ def tidy(
     gone: Counter[str] = Counter()
     if keep.tables:
         before = now - keep.tables * DAY
-        old = select(tables.c.table).where(tables.c.opened < before, tables.c.seen < before)
+        old = select(tables.c.table).where(tables.c.opened < before, tables.c.seen < before, ~in_use(now))
         gone["tables"] = rid(engine, old, partial(drop_tables, old), dry, pause, spare)
     if keep.matches:
         gone["matches"] = rid(engine, over(now - keep.matches * DAY, shown=False), drop_matches, dry, pause)
@@ -43,6 +44,21 @@ def tidy(
         flown = over(now - keep.flights * DAY, shown=True).where(matches.c.match.in_(select(flights.c.match)))
         gone["flights"] = rid(engine, flown, drop_flights, dry, pause)
     return gone
+
+
+def forget_lesson(engine: Engine, table: str) -> None:
+    """Unless some process has it again."""
+    mine = select(matches.c.match).where(matches.c.table == table)
+    with engine.begin() as connection:
+        if connection.scalar(select(owners.c.table).where(owners.c.table == table)) is None:
+            drop_matches(connection, list(connection.scalars(mine)))
+            drop_rows(connection, [table])
+
+
+def in_use(now: float) -> ColumnElement[bool]:
+    """Whether one of several processes has the table in its memory."""
+    living = processes.c.until > now - SKEW
+    return exists().where(owners.c.table == tables.c.table, owners.c.term == processes.c.term, living)
 
 
 def over(before: float, shown: bool) -> Select[Any]:
@@ -82,7 +98,11 @@ def drop_tables(old: Select[Any], connection: Connection, names: Sequence[Any]) 
     names = list(connection.scalars(old.where(tables.c.table.in_(names))))  # somebody may have come back meanwhile
     unfinished = select(matches.c.match).where(matches.c.table.in_(names), matches.c.status == "playing")
     drop_matches(connection, list(connection.scalars(unfinished)))
-    for home in (chat, commands, seats, tables):
+    drop_rows(connection, names)
+
+
+def drop_rows(connection: Connection, names: Sequence[Any]) -> None:
+    for home in (chat, commands, owners, seats, tables):
         connection.execute(delete(home).where(home.c.table.in_(names)))
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+LESSON = "lesson"  # the level of who plays the script of a lesson
+LEARNT = "learnt"  # the status of a lesson that is over; nobody watches it again
+
 
 class TableRow(Struct, frozen=True):
     table: str
@@ -16,6 +19,9 @@ class TableRow(Struct, frozen=True):
     opened: float
     match: int = 0  # the one being played, or played last
     seen: float = 0.0  # when somebody came to it last, to the hour
+    closed: str = ""  # why the house has closed it; "": it has not
+    dealing: str = ""  # how the next match is being dealt: what has been promised is kept, whatever happens
+    hints: str = ""  # who may ask what others would do: "all", "none", or "": whoever plays with bots alone
 
 
 class SeatRow(Struct, frozen=True):
@@ -23,7 +29,7 @@ class SeatRow(Struct, frozen=True):
     seat: int
     kind: str = "open"  # or "player", "bot"
     name: str = ""
-    level: str = ""  # of the bot that sits here, or keeps the seat for its player
+    level: str = ""  # of the bot that sits here, or keeps the seat for its player; LESSON
     token: bytes = b""  # the hash of the token
     left: bool = False  # its player has given it up while a match was played, and may have it back until that is over
 
@@ -39,7 +45,9 @@ class MatchRow(Struct, frozen=True):
     names: list[str]
     seed: int
     began: float
-    status: str = "playing"  # or "over", "closed"
+    status: str = "playing"  # or "over", "closed", LEARNT
+    origin: str = ""  # of one that goes on from a moment of another (`table/origin.py`)
+    deal: str = ""  # how its seed came about, if that can be shown (`table/deal.py`)
 
 
 class MoveRow(Struct, frozen=True):
@@ -49,6 +57,7 @@ class MoveRow(Struct, frozen=True):
     code: int
     numbers: list[int] | None = None  # that a few actions carry
     instead: str = ""  # "clock" or "bot": made for a seat of a player
+    command: bytes | None = None  # that asked for it, as a key of AnswerRow: it needs no row of its own
 
 
 class FlightRow(Struct, frozen=True):
@@ -84,4 +93,20 @@ class ChatRow(Struct, frozen=True):
     at: float
 
 
-Row = TableRow | SeatRow | MatchRow | MoveRow | FlightRow | ReplayRow | AnswerRow | ChatRow
+class OwnerRow(Struct, frozen=True):
+    """Which process has a table, where several share the database."""
+
+    table: str
+    term: int  # that it goes by, since it was started
+
+
+class BanRow(Struct, frozen=True):
+    """Addresses from which nobody may come in."""
+
+    network: str
+    why: str  # for who runs the house
+    since: float
+    until: float = 0.0  # 0: for good
+
+
+Row = TableRow | SeatRow | MatchRow | MoveRow | FlightRow | ReplayRow | AnswerRow | ChatRow | BanRow | OwnerRow

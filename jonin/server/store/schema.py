@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Dialect,
     Float,
     Integer,
     LargeBinary,
@@ -14,9 +15,24 @@ from sqlalchemy import (
     SmallInteger,
     Table,
     Text,
+    TypeDecorator,
 )
 
 metadata = MetaData()
+
+
+class Seed(TypeDecorator[int]):
+    """256 bits, as 64 hexadecimal digits: no database has numbers so long."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        return None if value is None else f"{value:064x}"
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        return None if value is None else int(value, 16)
+
 
 tables = Table(
     "tables",
@@ -31,6 +47,9 @@ tables = Table(
     Column("opened", Float, nullable=False),
     Column("match", BigInteger, nullable=False),
     Column("seen", Float, nullable=False, server_default="0"),
+    Column("closed", Text, nullable=False, server_default=""),
+    Column("dealing", Text, nullable=False, server_default=""),
+    Column("hints", Text, nullable=False, server_default=""),
 )
 
 seats = Table(
@@ -57,9 +76,11 @@ matches = Table(
     Column("seats", SmallInteger, nullable=False),
     Column("options", JSON, nullable=False),
     Column("names", JSON, nullable=False),
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", Seed, nullable=False),
     Column("began", Float, nullable=False),
     Column("status", Text, nullable=False),
+    Column("deal", Text, nullable=False, server_default=""),
+    Column("origin", Text, nullable=False, server_default=""),
 )
 
 moves = Table(
@@ -71,6 +92,7 @@ moves = Table(
     Column("code", Integer, nullable=False),
     Column("numbers", JSON(none_as_null=True)),
     Column("instead", Text, nullable=False, server_default=""),
+    Column("command", LargeBinary),
     sqlite_with_rowid=False,
 )
 
@@ -99,6 +121,23 @@ commands = Table(
     sqlite_with_rowid=False,
 )
 
+# Who has which table, where several processes share the database. None of this is backed up.
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("term", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("until", Float, nullable=False),  # by the database's own clock
+)
+
+owners = Table(
+    "owners",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("term", BigInteger, nullable=False),
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -109,4 +148,13 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("network", Text, primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),
 )

@@ -11,18 +11,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import closing
+from collections import Counter, defaultdict, deque
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Any
 
-import msgspec
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Dialect, Engine, Table, create_engine, delete, event, make_url, select
+from sqlalchemy import delete, select, text
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection
@@ -30,78 +29,59 @@ from sqlalchemy.pool import PoolProxiedConnection
 from jonin.engine.refusal import Refused
 from jonin.server.store import schema
 from jonin.server.store.base import Conflict, Store
+from jonin.server.store.connect import asked, engine, place_of, set_journal
+from jonin.server.store.insert import HOMES, MOST, OURS, Insert
 from jonin.server.store.keep import Keep
 from jonin.server.store.migrate import migrate
 from jonin.server.store.place import make_private
-from jonin.server.store.retention import tidy
-from jonin.server.store.rows import AnswerRow, ChatRow, FlightRow, MatchRow, MoveRow, ReplayRow, Row, SeatRow, TableRow
+from jonin.server.store.retention import forget_lesson, tidy
+from jonin.server.store.rows import (
+    AnswerRow,
+    BanRow,
+    ChatRow,
+    FlightRow,
+    MatchRow,
+    MoveRow,
+    ReplayRow,
+    Row,
+    SeatRow,
+    TableRow,
+)
 
-HOMES: dict[type[Row], Table] = {
-    TableRow: schema.tables,
-    SeatRow: schema.seats,
-    MatchRow: schema.matches,
-    MoveRow: schema.moves,
-    FlightRow: schema.flights,
-    ReplayRow: schema.replays,
-    AnswerRow: schema.commands,
-    ChatRow: schema.chat,
-}
-ONCE = (MoveRow, FlightRow, ReplayRow, AnswerRow, ChatRow)  # never saved a second time under the same key
-MOST = 32  # saves in one transaction, lest the first of them wait for too many others; also rows in one statement
+COLUMNS = {kind: [home.c[name] for name in kind.__struct_fields__] for kind, home in HOMES.items()}
 FORGOTTEN = 500  # old commands in one transaction: while it lasts no move can be saved
 PAUSE = 0.05  # seconds between two of them, for the moves that wait
 
+HOUSE = 0x6A6F6E696E  # the lock of a database that a house has open: by one process alone, or shared by several
+OPEN_ELSEWHERE = "another process has the database open"
+BROOM = HOUSE + 1  # the lock of who tidies up
+PATIENCE = 3.0  # seconds for a process that was killed to be gone from there
+GHOST = 4  # seconds after which the database looks whether the machine of a silent session is still there
+STANDING_STILL = 2000  # milliseconds after which a transaction that was left open keeps nobody waiting any more
 AGAIN = 0.5  # seconds until a database that is gone is looked for again
-# A machine that has gone silent is noticed after so many seconds, not after a quarter of an hour.
-SILENT = {
-    "connect_timeout": 5,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
-}
 
 log = logging.getLogger(__name__)
 Tell = Callable[..., object]  # has something called on the loop
-Asked = tuple[Sequence[Row], asyncio.Future[None]]
-Answer = tuple[asyncio.Future[None], Exception | None]
+Answer = tuple["Asked", Exception | None]
 
 
-class Insert:
-    """How rows of one kind are saved. What SQLAlchemy works out anew each time would take longer than the insert,
-    and many rows go in one statement, because with each the writer waits for its turn to run."""
+@dataclass(frozen=True)
+class Asked:
+    rows: Sequence[Row]
+    table: str
+    done: asyncio.Future[None]
 
-    def __init__(self, kind: type[Row], dialect: Dialect) -> None:
-        home, quote = HOMES[kind], dialect.identifier_preparer.quote
-        names = [quote(name) for name in kind.__struct_fields__]
-        self._into = f"INSERT INTO {quote(home.name)} ({', '.join(names)}) VALUES "
-        self._row = f"({', '.join(['?' if dialect.paramstyle == 'qmark' else '%s'] * len(names))})"
-        self._instead, self._most = "", MOST
-        if kind not in ONCE:
-            keys = [quote(column.name) for column in home.columns if column.primary_key]
-            changed = [quote(column.name) for column in home.columns if not column.primary_key]
-            self._instead = f" ON CONFLICT ({', '.join(keys)}) DO UPDATE SET "
-            self._instead += ", ".join(f"{name} = excluded.{name}" for name in changed)
-            self._most = 1  # one statement may not change a row twice
-        types = [home.c[name].type.dialect_impl(dialect) for name in kind.__struct_fields__]
-        writers = [type_.bind_processor(dialect) for type_ in types]
-        self._writers = [(place, write) for place, write in enumerate(writers) if write is not None]
 
-    def run(self, cursor: DBAPICursor, rows: list[Row]) -> None:
-        for some in batched(rows, self._most):
-            values = [value for row in some for value in self._values(row)]
-            cursor.execute(self._into + ", ".join([self._row] * len(some)) + self._instead, values)
+class Lost(Exception):
+    """These tables are another process's."""
 
-    def _values(self, row: Row) -> list[Any]:
-        values: list[Any] = list(msgspec.structs.astuple(row))
-        for place, write in self._writers:
-            values[place] = write(values[place])
-        return values
+    def __init__(self, tables: set[str]) -> None:
+        self.tables = tables
 
 
 class Sql(Store):
     def __init__(self, url: str) -> None:
-        self._engine = engine(url)
+        self._engine, self._reading = engine(url), engine(url, reading=True)
         self._inserts = {kind: Insert(kind, self._engine.dialect) for kind in HOMES}
         self._calls: SimpleQueue[bool] = SimpleQueue()  # True for each save, False at the end
         self._first: deque[Asked] = deque()
@@ -109,6 +89,9 @@ class Sql(Store):
         self._writer: Thread | None = None
         self._connection: PoolProxiedConnection | None = None  # the writer's; None: to be made anew
         self._closing = Event()
+        self._tied = False  # whether the database ends the session of a writer that stands still
+        self.term: int | None = None  # by which this process owns tables; None: it has them all
+        self.alone: bool | None = None  # whether no other process may have the database open; None: that is no matter
 
     async def open(self) -> None:
         self._connection = await asyncio.to_thread(self._prepare)
@@ -123,11 +106,37 @@ class Sql(Store):
                 set_journal(str(self._engine.url.database))
             with self._engine.begin() as connection:
                 migrate(connection)
-            return self._engine.raw_connection()
-        except (OSError, SQLAlchemyError, sqlite3.Error, CommandError) as error:
+            return self._connect()
+        except (OSError, SQLAlchemyError, CommandError, self._engine.dialect.loaded_dbapi.Error) as error:
             self._engine.dispose()
+            if OPEN_ELSEWHERE in str(error):
+                raise Refused("database open elsewhere") from None
             why = (isinstance(error, OSError) and error.strerror) or str(getattr(error, "orig", error)).splitlines()[0]
             raise Refused("no place for tables", place=place_of(self._engine.url), why=why) from error
+
+    def _connect(self) -> PoolProxiedConnection:
+        """For the writer, who says when a transaction begins: one statement alone is one."""
+        connection = self._engine.raw_connection()
+        driver: Any = connection.driver_connection
+        if self._engine.dialect.name == "sqlite":
+            driver.isolation_level = None
+        else:
+            driver.autocommit = True
+            self._take_house(driver)
+        return connection
+
+    def _take_house(self, driver: Any) -> None:
+        """For as long as the session lasts. Who has lost it may find another process there, and waits."""
+        if self.alone is None:
+            return
+        driver.execute(f"SET tcp_keepalives_idle = {GHOST}; SET tcp_keepalives_interval = {GHOST}")
+        driver.execute("SET tcp_keepalives_count = 2")
+        take = f"SELECT pg_try_advisory_lock{'' if self.alone else '_shared'}({HOUSE})"
+        until = time.monotonic() + PATIENCE
+        while not driver.execute(take).fetchone()[0]:
+            if self._closing.wait(PAUSE) or time.monotonic() > until:
+                driver.close()
+                raise self._engine.dialect.loaded_dbapi.OperationalError(OPEN_ELSEWHERE)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -137,6 +146,7 @@ class Sql(Store):
             if self._connection is not None:
                 self._connection.close()
         self._engine.dispose()
+        self._reading.dispose()
 
     # --- writing ---
 
@@ -144,9 +154,9 @@ class Sql(Store):
     def queue(self) -> int:
         return len(self._first) + len(self._then)
 
-    async def save(self, *rows: Row, urgent: bool = False) -> None:
+    async def save(self, *rows: Row, table: str = "", urgent: bool = False) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        (self._first if urgent else self._then).append((rows, done))
+        (self._first if urgent else self._then).append(Asked(rows, table, done))
         self._calls.put(True)
         await done
 
@@ -159,8 +169,8 @@ class Sql(Store):
             try:
                 answers = self._commit(asked, told)
             except Exception as error:  # whatever it is: nobody may be left waiting
-                answers = [(done, error) for _, done in asked]
-            told(answer, answers)
+                answers = [(one, error) for one in asked]
+            told(self._answer, answers)
             more = more and self._calls.get()
 
     def _next(self) -> Asked:
@@ -169,22 +179,41 @@ class Sql(Store):
     def _commit(self, asked: list[Asked], told: Tell) -> list[Answer]:
         error: Exception | None = None
         try:
-            self._insert_when_reached([row for rows, _ in asked for row in rows], told)
+            self._insert_when_reached(asked, told)
+        except Lost as lost:
+            ours = [one for one in asked if one.table not in lost.tables]
+            answers: list[Answer] = [(one, lost) for one in asked if one.table in lost.tables]
+            return answers + (self._commit(ours, told) if ours else [])
         except Exception as wrong:
             in_the_way = isinstance(wrong, self._engine.dialect.loaded_dbapi.IntegrityError)
             if in_the_way and len(asked) > 1:  # one of them is: find out which
                 half = len(asked) // 2
                 return self._commit(asked[:half], told) + self._commit(asked[half:], told)
             error = Conflict() if in_the_way else wrong
-        return [(done, error) for _, done in asked]
+        return [(one, error) for one in asked]
 
-    def _insert_when_reached(self, rows: Sequence[Row], told: Tell) -> None:
+    def _answer(self, answers: list[Answer]) -> None:
+        """On the loop."""
+        for one, error in answers:
+            if isinstance(error, Lost):
+                self.lost(one.table)
+        for one, error in answers:
+            if one.done.done():  # whoever asked has been cancelled meanwhile
+                continue
+            if error is None:
+                one.done.set_result(None)
+            elif isinstance(error, Lost):
+                one.done.cancel()
+            else:
+                one.done.set_exception(error)
+
+    def _insert_when_reached(self, asked: list[Asked], told: Tell) -> None:
         while True:
             try:
-                self._insert_all(rows)
+                self._insert_all(asked)
             except Exception as wrong:
-                self._roll_back()
-                if self._closing.is_set() or not self._is_gone(wrong):
+                lost = self._roll_back()
+                if self._closing.is_set() or not (lost or self._is_gone(wrong)):
                     raise
                 self._reach(False, told)
                 self._closing.wait(AGAIN)
@@ -204,35 +233,65 @@ class Sql(Store):
         lost = (OperationalError, InterfaceError, dialect.loaded_dbapi.OperationalError)
         return dialect.name != "sqlite" and isinstance(error, lost)
 
-    def _roll_back(self) -> None:
+    def _roll_back(self) -> bool:
+        """Whether the session itself is lost: whatever was said of it then, the database has ended it."""
+        self._tied = False
         try:
             if self._connection is not None:
                 self._connection.rollback()
-        except Exception:  # the connection itself is lost
+        except Exception:
             assert self._connection is not None
             self._connection.invalidate()
             self._connection = None
+            return self._engine.dialect.name != "sqlite"
+        return False
 
-    def _insert_all(self, rows: Iterable[Row]) -> None:
-        by_kind: dict[type[Row], list[Row]] = {kind: [] for kind in HOMES}
-        for row in rows:
-            by_kind[type(row)].append(row)
+    def _insert_all(self, asked: list[Asked]) -> None:
+        by_kind: defaultdict[type[Row], list[Row]] = defaultdict(list)
+        for one in asked:
+            for row in one.rows:
+                by_kind[type(row)].append(row)
+        statements = [one for kind in HOMES if kind in by_kind for one in self._inserts[kind].statements(by_kind[kind])]
         if self._connection is None:
-            self._connection = self._engine.raw_connection()
+            self._connection = self._connect()
+            self._tied = False
+        tables = {one.table for one in asked} - {""}
         with closing(self._connection.cursor()) as cursor:
-            for kind, values in by_kind.items():
-                self._inserts[kind].run(cursor, values)
-        self._connection.commit()
+            if len(statements) == 1 and self.term is None:  # as most moves are
+                cursor.execute(*statements[0])
+                return
+            if len(by_kind) == 1 and tables and self.term is not None:  # and theirs who have to ask whether they may
+                ((kind, rows),) = by_kind.items()
+                fenced = self._inserts[kind].fenced(rows, tables, self.term)
+                if fenced is not None:
+                    cursor.execute(*fenced)
+                    if cursor.rowcount:
+                        return  # else some are another's, and which is found out below
+            cursor.execute("BEGIN")
+            if self.term is not None:
+                if not self._tied:
+                    cursor.execute(f"SET idle_in_transaction_session_timeout = {STANDING_STILL}")
+                    self._tied = True
+                self._check_ours(cursor, tables)
+            for statement in statements:
+                cursor.execute(*statement)
+            cursor.execute("COMMIT")
+
+    def _check_ours(self, cursor: DBAPICursor, tables: set[str]) -> None:
+        if tables:
+            cursor.execute(OURS, (list(tables), self.term))
+            if lost := tables - {str(table) for (table,) in cursor.fetchall()}:
+                raise Lost(lost)
 
     # --- reading ---
 
     async def _read(self, kind: type[Any], *where: Any, order: Any = None, limit: int | None = None) -> list[Any]:
-        query = select(HOMES[kind]).where(*where).order_by(order).limit(limit)
+        query = select(*COLUMNS[kind]).where(*where).order_by(order).limit(limit)
 
         def read() -> list[Any]:
             try:
-                with self._engine.connect() as connection:
-                    return [kind(**row) for row in connection.execute(query).mappings()]
+                rows = asked(self._reading, lambda connection: connection.execute(query).all())
+                return [kind(*row) for row in rows]
             except (OperationalError, InterfaceError) as error:
                 if self._is_gone(error):
                     raise Refused("database gone") from None
@@ -264,8 +323,10 @@ class Sql(Store):
         return rows[0].replay if rows else None
 
     async def answers(self, table: str) -> dict[bytes, bytes]:
+        now = select(schema.tables.c.match).where(schema.tables.c.table == table).scalar_subquery()
+        moves = await self._read(MoveRow, schema.moves.c.match == now, schema.moves.c.command.is_not(None))
         rows = await self._read(AnswerRow, schema.commands.c.table == table)
-        return {row.key: row.answer for row in rows}
+        return {row.command: b"" for row in moves} | {row.key: row.answer for row in rows}
 
     async def answer(self, key: bytes) -> AnswerRow | None:
         rows = await self._read(AnswerRow, schema.commands.c.key == key)
@@ -276,8 +337,35 @@ class Sql(Store):
         rows = await self._read(ChatRow, c.table == table, order=c.number.desc(), limit=last)
         return rows[::-1]
 
+    async def bans(self) -> list[BanRow]:
+        return await self._read(BanRow)
+
+    async def forget_bans(self, before: float) -> None:
+        until = schema.bans.c.until
+
+        def forget() -> None:
+            with self._engine.begin() as connection:
+                connection.execute(delete(schema.bans).where(until > 0, until < before))
+
+        await asyncio.to_thread(forget)
+
+    @asynccontextmanager
+    async def broom(self) -> AsyncIterator[bool]:
+        if self._engine.dialect.name == "sqlite":
+            yield True
+            return
+        session = await asyncio.to_thread(self._reading.connect)
+        try:
+            yield bool(await asyncio.to_thread(session.scalar, text(f"SELECT pg_try_advisory_lock({BROOM})")))
+        finally:
+            session.invalidate()  # and with it goes the lock
+            session.close()
+
     async def tidy(self, keep: Keep, spare: Collection[str]) -> Counter[str]:
         return await asyncio.to_thread(tidy, self._engine, keep, time.time(), spare)
+
+    async def forget_lesson(self, table: str) -> None:
+        await asyncio.to_thread(forget_lesson, self._engine, table)
 
     async def forget_answers(self, before: float) -> None:
         c = schema.commands.c
@@ -289,47 +377,3 @@ class Sql(Store):
 
         while await asyncio.to_thread(forget) == FORGOTTEN:
             await asyncio.sleep(PAUSE)
-
-
-def batched(rows: list[Row], most: int) -> Iterator[list[Row]]:
-    for first in range(0, len(rows), most):
-        yield rows[first : first + most]
-
-
-def answer(answers: list[Answer]) -> None:
-    for done, error in answers:
-        if done.done():  # whoever asked has been cancelled meanwhile
-            continue
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)
-
-
-def engine(url: str) -> Engine:
-    where = make_url(url)
-    if where.drivername == "postgresql":
-        where = where.set(drivername="postgresql+psycopg")
-    elsewhere = {"connect_args": SILENT, "pool_pre_ping": True} if where.get_backend_name() == "postgresql" else {}
-    made = create_engine(where, hide_parameters=True, **elsewhere)  # errors are logged, and seeds must not be
-    if made.dialect.name == "sqlite":
-
-        @event.listens_for(made, "connect")
-        def prepare(connection: Any, _: Any) -> None:
-            cursor = connection.cursor()
-            cursor.execute("PRAGMA synchronous = FULL")  # with a write-ahead log, one sync for each group of moves
-            cursor.execute("PRAGMA busy_timeout = 5000")
-            cursor.close()
-
-    return made
-
-
-def place_of(url: URL) -> str:
-    """To be read by whoever starts the server: a file, or an address without its password."""
-    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
-
-
-def set_journal(file: str) -> None:
-    """A write-ahead log, so that reading and writing do not wait for each other. The file remembers it."""
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA journal_mode = WAL")

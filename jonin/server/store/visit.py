@@ -11,9 +11,9 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from jonin.engine.refusal import Refused
+from jonin.server.store.connect import engine, place_of
 from jonin.server.store.migrate import config
 from jonin.server.store.place import file_of
-from jonin.server.store.sql import engine, place_of
 
 
 @contextmanager
