@@ -47,7 +47,7 @@ class Party:
     late: float = 0.0  # the most that a page was behind what it meant to do
 
     async def sit(self, port: int, game: str, seats: int, number: int) -> None:
-        async for self.table, page in seated(port, game, seats):
+        async for self.table, page in seated([port], game, seats):
             seat = len(self.pages)
             self.pages.append(page)
             page.hear = Player(self, seat, page, Random(f"{number} {seat}")).hear

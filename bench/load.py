@@ -1,6 +1,7 @@
 """How much a server carries: many tables of socket clients against one real server process, on this machine.
 
     python -m bench.load --tables 500 --rate 500 --seconds 20
+    python -m bench.load --houses sqlite postgres two   # one after the other: what a database elsewhere and a bus cost
 
 Every seat is a socket of its own. Moves are made at a steady rate over all tables; the delay is measured from sending
 a move until each of the other seats has been told of it. At the end the database is compared with what was seen.
@@ -15,19 +16,21 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import uvloop
 
 import jonin
 from bench.house import MANY, House, at, house
 from bench.page import News, Page, seated
+from jonin.server.cluster.engines import NatsServer, PostgresServer
 from jonin.server.net import wire
 from jonin.server.run import allow_many_connections
 
@@ -55,8 +58,8 @@ class Party:
     acknowledged: int = 0
     seen: dict[str, int] = field(default_factory=dict)  # match -> the last version that every seat was told of
 
-    async def sit(self, port: int, game: str) -> None:
-        async for self.table, page in seated(port, game, SEATS):
+    async def sit(self, ports: Sequence[int], game: str) -> None:
+        async for self.table, page in seated(ports, game, SEATS):
             self.seats.append(Seat(len(self.seats), page))
             page.hear = partial(self.hear, self.seats[-1])
 
@@ -108,20 +111,25 @@ class Party:
             await self.start()
 
 
-def clients(port: int, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
+def clients(
+    ports: Sequence[int], game: str, tables: int, every: float, seconds: float, report: Any, go: Any, near: bool = True
+) -> None:
     """One process of clients, which moves at each of its tables once in a while."""
     allow_many_connections()
-    uvloop.run(crowd(port, game, tables, every, seconds, report, go))
+    uvloop.run(crowd(ports, game, tables, every, seconds, report, go, near))
 
 
-async def crowd(port: int, game: str, tables: int, every: float, seconds: float, report: Any, go: Any) -> None:
+async def crowd(
+    ports: Sequence[int], game: str, tables: int, every: float, seconds: float, report: Any, go: Any, near: bool
+) -> None:
     parties = [Party() for _ in range(tables)]
-    for party in parties:
-        await party.sit(port, game)
-    report.put("seated")
-    await asyncio.to_thread(go.wait)
+    for number, party in enumerate(parties):
+        first = number % len(ports)
+        await party.sit([ports[first]] if near else [*ports[first:], *ports[:first]], game)
     for party in parties:
         await party.start()
+    report.put("playing")
+    await asyncio.to_thread(go.wait)
     began, heard = time.perf_counter(), Page.bytes
     late = []
 
@@ -147,33 +155,75 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--clients", type=int, default=2, help="processes that play")
     parser.add_argument("--game", default=next(game.key for game in jonin.games() if SEATS in game.seats))
+    parser.add_argument("--houses", nargs="+", choices=HOUSES, default=["sqlite"], help="one after the other")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "load.sqlite"
-        with house(*MANY, database=database) as server:
-            return measure(asked, server, database)
+    wrong = 0
+    for kind in asked.houses:
+        print(f"--- {HOUSES[kind]}", flush=True)
+        with HOUSE[kind]() as (servers, database):
+            wrong |= measure(asked, servers, database, kind != "two")
+    return wrong
 
 
-def measure(asked: argparse.Namespace, server: House, database: Path) -> int:
+HOUSES = {
+    "sqlite": "SQLite, one process",
+    "postgres": "PostgreSQL, one process",
+    "member": "PostgreSQL and NATS, one process",
+    "two": "PostgreSQL and NATS, two processes, two of four pages not at their table's",
+    "near": "PostgreSQL and NATS, two processes, all pages at their table's",
+}
+
+
+@contextmanager
+def on_sqlite() -> Iterator[tuple[list[House], str]]:
+    with tempfile.TemporaryDirectory() as folder, house(*MANY, database=Path(folder) / "load.sqlite") as server:
+        yield [server], str(Path(folder) / "load.sqlite")
+
+
+@contextmanager
+def on_postgres(*names: str) -> Iterator[tuple[list[House], str]]:
+    with tempfile.TemporaryDirectory(prefix="jonin-") as folder:
+        server, bus = PostgresServer(Path(folder)), NatsServer(Path(folder), names)
+        server.start()
+        if names:
+            bus.start()
+        with ExitStack() as running:
+            many = [("--bus", bus.url(name), "--name", name) for name in names] or [()]
+            yield [running.enter_context(house(*MANY, *one, database=server.url())) for one in many], server.url()
+        bus.stop()
+        server.close()
+
+
+HOUSE: dict[str, Callable[[], AbstractContextManager[tuple[list[House], str]]]] = {
+    "sqlite": on_sqlite,
+    "postgres": on_postgres,
+    "member": partial(on_postgres, "n1"),
+    "two": partial(on_postgres, "n1", "n2"),
+    "near": partial(on_postgres, "n1", "n2"),
+}
+
+
+def measure(asked: argparse.Namespace, servers: list[House], database: str, near: bool) -> int:
     context = get_context("spawn")
     report, go = context.Queue(), context.Event()
     shares = [asked.tables // asked.clients + (i < asked.tables % asked.clients) for i in range(asked.clients)]
     every = asked.tables / asked.rate
-    empty = server.memory
+    empty = memory(servers)
     print(f"{asked.tables} tables of {SEATS}, {asked.rate:g} moves/s asked for, {asked.seconds:g} s ...", flush=True)
+    ports = [one.port for one in servers]
     crowds = [
-        context.Process(target=clients, args=(server.port, asked.game, share, every, asked.seconds, report, go))
+        context.Process(target=clients, args=(ports, asked.game, share, every, asked.seconds, report, go, near))
         for share in shares
     ]
     for one in crowds:
         one.start()
     for _ in crowds:
-        assert report.get() == "seated"
-    each = (server.memory - empty) / asked.tables
-    busy = server.cpu
+        assert report.get() == "playing"
+    each = (memory(servers) - empty) / asked.tables
+    busy = cpu(servers)
     go.set()
     results = [report.get() for _ in crowds]
-    busy = server.cpu - busy
+    busy = cpu(servers) - busy
     for one in crowds:
         one.join()
     moves = sum(result[0] for result in results)
@@ -186,19 +236,27 @@ def measure(asked: argparse.Namespace, server: House, database: Path) -> int:
     heard = sum(result[5] for result in results)
     print(f"bytes                 {heard / moves / SEATS:8.0f}   a page a move, frames and answers")
     print(f"server                {busy / took:8.0%}   of one core, {busy / moves * 1e3:.2f} ms a move")
-    print(
-        f"memory                {each:8.0f}   kB for a table with four lines, {server.memory / 1024:.0f} MB at the end"
-    )
+    print(f"memory                {each:8.0f}   kB a table with four lines, {memory(servers) / 1024:.0f} MB at the end")
     print(f"clients behind        {max(result[4] for result in results) * 1e3:8.0f}   ms at most")
     lost = compare(database, moves, {match: version for result in results for match, version in result[3].items()})
     print(lost or "nothing lost          every acknowledged move is in the database, once")
     return 1 if lost else 0
 
 
-def compare(database: Path, moves: int, seen: dict[str, int], exact: bool = True) -> str:
+def memory(servers: list[House]) -> float:
+    return sum(server.memory for server in servers)
+
+
+def cpu(servers: list[House]) -> float:
+    return sum(server.cpu for server in servers)
+
+
+def compare(database: str | Path, moves: int, seen: dict[str, int], exact: bool = True) -> str:
     """Not exact: others have played too."""
-    with closing(sqlite3.connect(database)) as connection:
-        rows = connection.execute("SELECT match, COUNT(*), MAX(version) + 1 FROM moves GROUP BY match").fetchall()
+    query = "SELECT match, COUNT(*), MAX(version) + 1 FROM moves GROUP BY match"
+    opened: Any = psycopg.connect(database) if str(database).startswith("postgresql") else sqlite3.connect(database)  # type: ignore[arg-type]
+    with closing(opened) as connection:
+        rows = connection.execute(query).fetchall()
     kept = {f"{match:016x}": count for match, count, _ in rows}
     if any(count != last for _, count, last in rows):
         return "LOST: a match has a gap"

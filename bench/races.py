@@ -12,8 +12,8 @@ import argparse
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import jonin
+from bench.cluster import cluster
 from bench.fairness import reaction
 from bench.house import MANY, house
 from jonin.engine.patch import patched
@@ -203,14 +204,30 @@ class Outcome:
         return float((self.far * (1 - self.far) / self.races) ** 0.5)
 
 
+@contextmanager
+def doors(several: bool) -> Iterator[tuple[int, int, int]]:
+    """Where the host, the one on the slow line and the other come in: at one process, or each at another."""
+    if several:
+        with cluster(*MANY, "--tempo", str(TEMPO), "--log", "quiet") as made:
+            host, far, near = made.ports.values()
+            yield host, far, near
+    else:
+        with house(*MANY, "--tempo", str(TEMPO)) as server:
+            yield (server.port,) * 3
+
+
 async def run(
-    races: int, tables: int, lies: dict[int, float] | None = None, copies: dict[int, int] | None = None
+    races: int,
+    tables: int,
+    lies: dict[int, float] | None = None,
+    copies: dict[int, int] | None = None,
+    several: bool = False,
 ) -> Outcome:
     game = next(game.key for game in jonin.games() if game.races)
-    with house(*MANY, "--tempo", str(TEMPO)) as server:
-        async with Road(0.25, 0.005).to(server.port) as far, Road(0.02, 0.001).to(server.port) as near:
+    with doors(several) as (host, one, two):
+        async with Road(0.25, 0.005).to(one) as far, Road(0.02, 0.001).to(two) as near:
             parties = [Party(number, races // tables, lies or {}, copies or {}) for number in range(tables)]
-            await asyncio.gather(*(party.play(game, address(server.port), far, near) for party in parties))
+            await asyncio.gather(*(party.play(game, address(host), far, near) for party in parties))
     far_wins, near_wins = (sum(party.wins[seat] for party in parties) for seat in (FAR, NEAR))
     made = far_wins + near_wins
     return Outcome(made, far_wins / made, sum(party.lots for party in parties) / made)
@@ -231,10 +248,11 @@ def main() -> None:
     parser.add_argument("--races", type=int, default=2000)
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--cases", type=int, default=len(CASES), help="only the first of them")
+    parser.add_argument("--several", action="store_true", help="host and players each at another process")
     asked = parser.parse_args()
     print(f"{asked.races} races at {asked.tables} tables; round trips of 250 and 20 ms; what the slow line wins")
     for words, lies, copies in CASES[: asked.cases]:
-        found = uvloop.run(run(asked.races, asked.tables, lies, copies))
+        found = uvloop.run(run(asked.races, asked.tables, lies, copies, asked.several))
         print(f"{words:<42} {found.far:6.1%} +- {found.error:.1%}   by lot {found.lots:.1%}", flush=True)
 
 

@@ -1,7 +1,6 @@
-"""How other processes, and the list of tables in this one, learn that something happened at a table.
+"""How the parts of one process that are not at a table learn that something happened there: the list of tables does.
 
-A note says only *that*, and where. What it was is in the store, and each listener shows its own pages what they may see
-of it. So nothing secret ever travels on the bus. A table tells its own pages itself.
+A note says only *that*, and where. A table tells its own pages itself. Between processes there is `nats.py`.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 TABLE_CHANGED = "table changed"  # who sits at a public table, who looks on, or whether it is playing
+BANS_CHANGED = "bans changed"  # of no table: who may not come in
 
 Hear = Callable[[str], None]  # is handed the table's id
 
