@@ -23,4 +23,7 @@ def game_sheet(game: Game) -> GameSheet:
         decisive=sorted(game.events.decisive),
         headings={kind.kind: kind.begins for kind in game.events.kinds if kind.begins},
         chosen=[kind.kind for kind in game.events.kinds if kind.choice],
+        pieces=game.hooks.pieces() if game.hooks.pieces else {},
+        to_come=game.hooks.to_come is not None,
+        parts=game.hooks.parts is not None,
     )

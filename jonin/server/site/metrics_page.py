@@ -29,6 +29,8 @@ def metrics_page(lobby: Lobby) -> str:
     page.figure("jonin_tables", "gauge", "Tables in memory.", len(lobby.tables))
     page.figure("jonin_matches", "gauge", "Matches being played.", sum(table.runner.playing for table in tables))
     page.figure("jonin_pages", "gauge", "Pages that look at a table or the lobby.", lobby.pages)
+    page.figure("jonin_lines", "gauge", "Pages here whose table is in another process.", services.cluster.lines)
+    page.figure("jonin_guests", "gauge", "Pages of other processes at tables here.", services.cluster.guests)
     page.figure("jonin_save_queue", "gauge", "Saves that wait for their turn.", store.queue)
     page.figure("jonin_store_reachable", "gauge", "0 while nothing can be saved.", int(store.reachable))
     page.histogram(
@@ -42,6 +44,10 @@ def metrics_page(lobby: Lobby) -> str:
         "Work that nobody has begun.",
         [(labels, pool.waiting) for labels, pool in by_pool],
     )
+    page.figure("jonin_tables_closed_total", "counter", "Tables that were closed for good.", metrics.tables_closed)
+    page.figure("jonin_bans", "gauge", "Networks that may not come in.", len(services.bans.rows))
+    page.figure("jonin_turned_away_total", "counter", "Requests of who is banned.", services.bans.turned_away)
+    page.figure("jonin_wrong_tokens_total", "counter", "Wrong tokens for the admin page.", metrics.wrong_tokens)
     page.figure("process_cpu_seconds_total", "counter", "Processor time used.", time.process_time())
     page.figure("process_resident_memory_bytes", "gauge", "Memory held.", memory())
     page.figure("process_start_time_seconds", "gauge", "When it began, as a Unix time.", metrics.began)

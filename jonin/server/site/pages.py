@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from jonin.server.site.packed import Packed, answer, can_unpack
 
 PAGES = ("/", "/t/{table}", "/rules/{game}", "/replay/{match}")
+ADMIN = "/admin"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 TEXTS = ("text/", "image/svg", "application/json", "application/javascript", "application/manifest")
@@ -35,11 +36,11 @@ UNBUILT = """<!doctype html>
 """
 
 
-def routes(static: Path, prefix: str) -> list[BaseRoute]:
+def routes(static: Path, prefix: str, admin: bool = False) -> list[BaseRoute]:
     async def open_page(_: Request) -> Response:
         return page(static, prefix)
 
-    found: list[BaseRoute] = [Route(path, open_page) for path in PAGES]
+    found: list[BaseRoute] = [Route(path, open_page) for path in (*PAGES, *([ADMIN] if admin else []))]
     if static.is_dir():
         found.append(Mount("/", Assets(static)))
     return found

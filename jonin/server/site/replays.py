@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from typing import Any
 
-from msgspec.json import encode
+from msgspec.json import decode, encode
+from msgspec.structs import asdict
 
 from jonin.engine import game as catalogue
 from jonin.engine.match import Match
+from jonin.engine.patch import diff
 from jonin.engine.refusal import Refused
 from jonin.engine.views import plain
 from jonin.server.net.limits import Buckets
@@ -24,8 +27,9 @@ from jonin.server.site.recent import Recent
 from jonin.server.store import tokens
 from jonin.server.store.base import Conflict, Store
 from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, ReplayRow
+from jonin.server.table.origin import redeals_of
 from jonin.server.table.pictures import Pictures
-from jonin.server.table.projection import flights, with_moves
+from jonin.server.table.projection import flights, looked, with_moves
 from jonin.server.workers.fair import NOBODY, Share
 from jonin.server.workers.pool import Workers
 from jonin.server.workers.worker import Unanswered
@@ -48,11 +52,11 @@ class Replays:
         self._workers = workers
         self._making: dict[int, asyncio.Task[bytes]] = {}
         self._recent = Recent(AT_HAND)
-        self._asked = Buckets(rate, burst)  # by address
+        self.asked = Buckets(rate, burst)  # by address
 
     async def find(self, name: str, address: str = "") -> bytes:
         """Compressed, as it is kept."""
-        if not self._asked.take(address):
+        if not self.asked.take(address):
             raise Refused("too many replays")
         match = tokens.match_number(name)
         kept = self._recent.get(match) or await self._store.replay(match)
@@ -114,22 +118,41 @@ def compressed(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> b
 
 def replay(row: MatchRow, moves: list[MoveRow], flown: list[FlightRow]) -> Replay:
     """The deal, and what each move changed: for every seat, and last for a spectator."""
-    match = Match(row.game, row.seats, row.seed, row.options, lands=False, pictures=True)
+    redeals = redeals_of(row.origin)
+    match = Match(row.game, row.seats, row.seed, row.options, lands=False, pictures=True, redeals=redeals)
     pictures, landings, eyes = Pictures(match, playing=False), flights(flown), [*range(match.seats), None]
     deal = [pictures.whole(seat) for seat in eyes]
-    seen = []
+    first = now = [looked(match, seat) for seat in eyes]
+    seen, states = [], [match.digest]
     for version, move in enumerate(moves):
         match.apply(match.check(move.seat, move.code, move.numbers or ()))
+        states.append(match.digest)
         changes = [pictures.changes(seat, version) for seat in eyes]
-        seen.append([Seen(with_moves(told, landings), patch) for told, patch in changes])
+        before = now
+        if any(not match.game.events.kind(row).choice for row in match.event_rows[-1]):
+            now = [looked(match, seat) for seat in eyes]
+        sheets = [diff(asdict(old), asdict(new)) for old, new in zip(before, now, strict=True)]
+        seen.append(
+            [
+                Seen(with_moves(told, landings), patch, sheet)
+                for (told, patch), sheet in zip(changes, sheets, strict=True)
+            ]
+        )
     if not match.over:
         raise Refused("record ends otherwise")
     return Replay(
         match=tokens.match_name(row.match),
         title=match.game.title,
         names=row.names,
-        record=match.record(),
+        record=match.record() | proof_of(match, row, states),
         catalogue=plain(match.game.view.catalogue()),
         deal=deal,
         moves=seen,
+        sheets=first,
     )
+
+
+def proof_of(match: Match, row: MatchRow, states: list[str]) -> dict[str, Any]:
+    """What `jonin verify` checks besides, where the deal was promised."""
+    proof = {"players": row.names, "states": states, "scores": match.scores, "winners": sorted(match.winners)}
+    return proof | {"deal": decode(row.deal)} if row.deal else {}

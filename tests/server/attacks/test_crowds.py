@@ -44,7 +44,8 @@ def test_an_address_is_served_at_a_rate(open_house: Callable[..., House]) -> Non
     assert commands.take("192.0.2.10")
 
 
-def test_a_crowd_that_comes_in_is_told_of_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crowd_that_comes_in_is_told_of_once(one_or_two: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = one_or_two
     monkeypatch.setattr(announcer, "SOON", 0.5)
     made = 0
     standing = announcer.projection.standing

@@ -106,6 +106,14 @@ def test_a_name_that_somebody_pointed_at_this_machine(open_house: Callable[..., 
     assert Raw(house).upgrade("friends.example", "https://friends.example") == 101
 
 
+@pytest.mark.parametrize(
+    "given", ["friends.example", "https://friends.example/", "https://friends.example/games", "https://Friends.example"]
+)
+def test_an_origin_that_no_browser_names(given: str) -> None:
+    with pytest.raises(Refused, match=r"such as https://games\.example\.org"):
+        Settings(origins=(given,))
+
+
 def test_a_move_or_a_strike_from_the_future(house: House, game: Game) -> None:
     pages = house.table_of(house.page(), *(f"Guest {n}" for n in range(1, game.seats[0])), game=game.key)
     pages[0].start()

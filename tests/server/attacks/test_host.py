@@ -16,8 +16,8 @@ def hosts(*pages: Page) -> list[bool]:
     return [page.standing.host for page in pages]
 
 
-def test_the_chair_of_a_removed_host_is_a_chair_like_others(open_house: Callable[..., House]) -> None:
-    house = open_house(grace=0.0)
+def test_the_chair_of_a_removed_host_is_a_chair_like_others(open_one_or_two: Callable[..., House]) -> None:
+    house = open_one_or_two(grace=0.0)
     host, guest, late = house.page(), house.page(), house.page()
     table = host.open(SOME_GAME.key, 3, "Aiko", public=True)
     guest.sit(table, "Bo")
@@ -30,7 +30,8 @@ def test_the_chair_of_a_removed_host_is_a_chair_like_others(open_house: Callable
         late.set_seat(2, "thumb")
 
 
-def test_nor_is_that_of_a_host_who_left_an_empty_table(house: House) -> None:
+def test_nor_is_that_of_a_host_who_left_an_empty_table(one_or_two: House) -> None:
+    house = one_or_two
     host, first, second = house.page(), house.page(), house.page()
     table = host.open(SOME_GAME.key, 3, "Aiko", public=True)
     host.stand(0)

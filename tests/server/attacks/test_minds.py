@@ -15,6 +15,11 @@ from tests.server.conftest import House
 from tests.tables import SOME_GAME
 
 
+@pytest.fixture
+def house(one_or_two: House) -> House:
+    return one_or_two
+
+
 def test_a_mind_is_changed_a_few_times(house: House) -> None:
     pages = house.table_of(house.page(), "Guest")
     pages[0].start()

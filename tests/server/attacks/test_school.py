@@ -18,11 +18,11 @@ USUAL = Settings()
 
 
 def test_a_class_opens_joins_plays_and_reloads_at_once(
-    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    open_one_or_two: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the limits that a house has if nobody asks for others, and from an address that is not this machine's."""
     monkeypatch.setattr(front.FrontConfig, "speaks_for_others", lambda config, peer: False)
-    house = open_house(rate=USUAL.rate, burst=USUAL.burst)
+    house = open_one_or_two(rate=USUAL.rate, burst=USUAL.burst)
     pages = [f"/rules/{SOME_GAME.key}", f"/api/rules/{SOME_GAME.key}", f"/api/games/{SOME_GAME.key}", "/", "/health"]
 
     def pair(number: int) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from jonin import Refused
 from jonin.server.net import wire
+from jonin.server.table import silence
 from tests.server.client import Page, new_id, sentence
 from tests.server.conftest import House
 from tests.tables import SOME_GAME
@@ -22,6 +24,11 @@ def remove(host: Page, seat: int) -> None:
 
 def removed(page: Page) -> list[wire.Removed]:
     return [said for said in page.news if isinstance(said, wire.Removed)]
+
+
+@pytest.fixture
+def house(one_or_two: House) -> House:
+    return one_or_two
 
 
 def test_a_page_has_one_seat_at_a_public_table_of_others(house: House) -> None:
@@ -124,3 +131,21 @@ def test_nobody_is_removed_from_a_match(house: House) -> None:
     pages[0].start()
     with pytest.raises(Refused, match="until the match is over"):
         remove(pages[0], 1)
+
+
+@pytest.mark.parametrize("terms", [{"public": True}, {"public": True, "clock": 600}, {}])
+def test_a_stranger_who_never_moves(house: House, monkeypatch: pytest.MonkeyPatch, terms: dict[str, Any]) -> None:
+    """At a table for anybody, without a clock, any player may let a bot play on, and the stranger may come back."""
+    monkeypatch.setattr(silence, "LONGEST", 0.0)
+    stranger, guest = house.table_of(house.page(), "Bo", **terms)
+    stranger.start()
+    silent = terms == {"public": True}
+    if not silent:
+        with pytest.raises(Refused, match="Only the host"):
+            guest.set_seat(0, "thumb")
+        return
+    guest.until(lambda: guest.standing.seats[0].silent)
+    guest.set_seat(0, "thumb")
+    guest.until(lambda: guest.standing.seats[0].kept)
+    stranger.ask(wire.TakeBack(new_id(), stranger.table, 0))
+    stranger.until(lambda: not stranger.standing.seats[0].kept)
