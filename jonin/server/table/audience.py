@@ -31,6 +31,12 @@ class Page(Protocol):
     def measure(self) -> None:
         """Begin to measure the latency."""
 
+    def cut(self) -> None:
+        """Cut its line; it comes back by itself."""
+
+    def part(self) -> None:
+        """The same, when all that was said to it has been sent."""
+
 
 class Audience:
     def __init__(self, seats: int, grace: float, gone: Callable[[], None]) -> None:
@@ -41,6 +47,7 @@ class Audience:
         self._gone = gone
         self._missing: set[int] = set()
         self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._stopped = False
         self.expect(range(seats))
 
     def enter(self, page: Page, mine: Sequence[int], given_up: Sequence[int] = ()) -> None:
@@ -65,7 +72,7 @@ class Audience:
 
     def expect(self, seats: Sequence[int]) -> None:
         """The players of these seats may be on the way, for a while."""
-        for seat in seats:
+        for seat in () if self._stopped else seats:
             if seat in self._timers:
                 self._timers[seat].cancel()
             self._missing.discard(seat)
@@ -78,8 +85,10 @@ class Audience:
             self._gone()
 
     def stop(self) -> None:
+        self._stopped = True
         for timer in self._timers.values():
             timer.cancel()
+        self._timers = {}
 
     # --- who is here ---
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from jonin.bots.bot import RandomInCompany, unasked_move
+from jonin.bots.easy import SLOWER, overlooks
 from jonin.bots.reaction import reaction
 from jonin.engine.chance import stream
 from jonin.engine.match import Match
@@ -94,7 +95,7 @@ class BotSeats:
 
     def _call(self, seat: int, level: str, pace: float, why: str) -> None:
         match = self._runner.match
-        if seat not in self._thinking and match is not None:
+        if seat not in self._thinking and match is not None and not self._stopped:
             deciding = self._decide(match, seat, level, pace, why)
             self._begin(self._thinking, seat, asyncio.create_task(deciding, name=why))
 
@@ -135,7 +136,7 @@ class BotSeats:
             glimpse = replace(glimpse, actions=wished)
         code, given = await self._bots.choose(level, glimpse, luck, self._share())
         if code in match.game.races:
-            await self._react(seen, luck)
+            await self._react(seen, luck, self._slowness(seat))
         async with turns.queue, turns.lock:
             if runner.match is not match or seat not in match.waiting or match.overtaken(seat, version):
                 return
@@ -168,6 +169,8 @@ class BotSeats:
             if row.level in ("", "random") or seat in self._watching or self._noticed.get(seat) == (match, version):
                 continue
             self._noticed[seat] = (match, version)
+            if row.level == "easy" and overlooks(stream(match.seed, "unasked", seat, version)):
+                continue
             if (wish := self._wish(match, seat)) is not None:
                 self._begin(self._watching, seat, asyncio.create_task(self._interrupt(match, seat, wish)))
 
@@ -179,14 +182,18 @@ class BotSeats:
 
     async def _interrupt(self, match: Match, seat: int, wish: int) -> None:
         """No sooner than a person could, and only if nothing has happened meanwhile that makes it unwise."""
-        await self._react(self._runner.moved, stream(match.seed, "unasked", seat, len(match.log)))
+        luck = stream(match.seed, "unasked", seat, len(match.log))
+        await self._react(self._runner.moved, luck, self._slowness(seat))
         async with self._turns.lock:
             if self._runner.match is match and self._wish(match, seat) == wish:
                 with suppress(Refused):  # somebody was quicker
                     kept = self._seating.rows[seat].kind == "player"
                     await self._act(match, seat, wish, (), "bot" if kept else "")
 
-    async def _react(self, seen: float, luck: int) -> None:
+    def _slowness(self, seat: int) -> float:
+        return SLOWER if self._seating.rows[seat].level == "easy" else 1.0
+
+    async def _react(self, seen: float, luck: int, slower: float = 1.0) -> None:
         """Wait until a person could act on what was seen at that time."""
-        delay = reaction(luck) / 1000 * self._settings.tempo
+        delay = reaction(luck) / 1000 * slower * self._settings.tempo
         await asyncio.sleep(seen + delay - time.monotonic())

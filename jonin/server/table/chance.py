@@ -9,7 +9,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from jonin.engine.chance import stream
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.physics.worker import throw
@@ -77,7 +76,7 @@ class ChanceMoves:
 
     async def _fall(self, match: Match) -> None:
         runner, version = self._runner, len(match.log)
-        given, trajectory = await self._throw(match, stream(match.seed, "flight", version))
+        given, trajectory = await self._throw(match, match.flight_seed)
         async with self._turns.lock:
             moved_on = runner.match is not match or match.gone_on(version) or not match.chance
             if moved_on or self._racing():
@@ -95,12 +94,15 @@ class ChanceMoves:
             await self._runner.land(match)
 
     async def _throw(self, match: Match, seed: int) -> Landed:
+        ask = match.game.hooks.throw_request
+        return await self.thrown(match, lambda: ask(match.state, seed) if ask else None)
+
+    async def thrown(self, match: Match, ask: Callable[[], object]) -> Landed:
+        """What physics makes of what it is asked for; nothing, if nothing flies or physics fails."""
         hooks = match.game.hooks
-        if hooks.throw_request is None or hooks.landing_numbers is None:
-            return (), b""
         try:
-            request = hooks.throw_request(match.state, seed)
-            if request is None:
+            request = ask()
+            if request is None or hooks.landing_numbers is None:
                 return (), b""
             landing = await self._physics.run(throw, request, share=self._share(), seconds=self._patience)
             return hooks.landing_numbers(landing), landing.trajectory

@@ -71,6 +71,8 @@ class Clock:
 
     def left(self, seat: int | None) -> float:
         """Seconds until it rings for that seat, or if it is not waited for, for the next one; 0: not begun."""
+        if not self._turns:
+            return 0.0
         lefts = self.lefts
         return lefts.get(seat, 0.0) if seat in self._turns else min(lefts.values(), default=0.0)
 

@@ -12,18 +12,22 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as replaced
 
+from msgspec.json import encode
 from msgspec.structs import replace
 
+from jonin.engine.deal import Deal
 from jonin.engine.dialect import CHANCE
 from jonin.engine.game import Game
+from jonin.engine.lesson import Lesson
 from jonin.engine.match import Match, Move
 from jonin.engine.refusal import Refused
 from jonin.server.net import wire
 from jonin.server.net.answers import Answers, CommandKey
 from jonin.server.store import tokens
 from jonin.server.store.base import Store
-from jonin.server.store.rows import FlightRow, MatchRow, MoveRow, SeatRow, TableRow
+from jonin.server.store.rows import LEARNT, FlightRow, MatchRow, MoveRow, SeatRow, TableRow
 from jonin.server.table import projection
+from jonin.server.table.origin import origin_of, redeals_of
 
 CHANGES = 20  # of one's mind, about one decision
 IN_ALL = 400  # and in a whole match
@@ -61,6 +65,7 @@ class MatchRunner:
         announce: Callable[[Match, Step], None],
         settle: Callable[[], Awaitable[None]],
         reload: Callable[[], Awaitable[None]],
+        lesson: Lesson | None = None,
     ) -> None:
         """`announce` says what has been done, `settle` does what follows from it, `reload` comes level with the store
         after a Conflict."""
@@ -80,6 +85,7 @@ class MatchRunner:
         self._announce = announce
         self._store = store
         self._answers = answers
+        self._lesson = lesson
 
     # --- how it stands ---
 
@@ -91,6 +97,23 @@ class MatchRunner:
     def name(self) -> str:
         """Of the match being played, or played last."""
         return tokens.match_name(self.row.match) if self.row is not None else ""
+
+    @property
+    def taught(self) -> bool:
+        """Whether it is a lesson's."""
+        return self._lesson is not None
+
+    @property
+    def origin(self) -> str:
+        """The name of the match that this one goes on from."""
+        origin = origin_of(self.row.origin) if self.row is not None else None
+        return "" if origin is None else origin.match
+
+    @property
+    def about_to_go_on(self) -> bool:
+        """From a moment of another, and nobody has moved since."""
+        origin = origin_of(self.row.origin) if self.row is not None else None
+        return origin is not None and self.match is not None and len(self.match.log) == origin.version
 
     @property
     def names(self) -> list[str]:
@@ -124,20 +147,25 @@ class MatchRunner:
 
     # --- begin and end ---
 
-    def deal(self, table: TableRow, names: list[str]) -> tuple[Match, MatchRow]:
-        """A new match, to be saved before it begins."""
-        match = Match(self.game, table.seats, None, table.options, lands=False, pictures=True)
+    def deal(self, table: TableRow, names: list[str], deal: Deal | None) -> tuple[Match, MatchRow]:
+        """A new match, to be saved before it begins; of one that nobody draws for nothing is promised."""
+        seed = None if deal is None else int(deal.seed, 16)
+        if self._lesson is not None:
+            match = self._lesson.begin(pictures=True)
+        else:
+            match = Match(self.game, table.seats, seed, table.options, lands=False, pictures=True)
         row = MatchRow(
-            match=tokens.new_match(),
+            match=tokens.new_match() if deal is None else tokens.match_number(deal.match),
             table=self.table,
             game=self.game.key,
             rules=self.game.version,
-            data=self.game.data_digest,
+            data=self.game.data_digest if self._lesson is None else self._lesson.digest,
             seats=match.seats,
             options=match.options,
             names=names,
             seed=match.seed,
             began=time.time(),
+            deal="" if deal is None else encode(deal).decode(),
         )
         return match, row
 
@@ -153,15 +181,27 @@ class MatchRunner:
         self.flights, self.instead = {}, {}
 
     @property
+    def unfinished(self) -> list[MatchRow]:
+        """The match being played, if any, as one that is put away."""
+        return [replace(self.row, status="closed")] if self.row is not None and self.playing else []
+
+    @property
     def ends(self) -> bool:
         """Whether it is over, and not yet put down as such."""
-        return self.match is not None and self.match.over and self.row is not None and self.row.status == "playing"
+        if self.match is None or self.row is None or self.row.status != "playing":
+            return False
+        return self.match.over if self._lesson is None else self._lesson.place(len(self.match.log)).over
+
+    @property
+    def learnt(self) -> bool:
+        """Whether it is a lesson's, and over."""
+        return self.row is not None and self.row.status == LEARNT
 
     async def end(self, *freed: SeatRow) -> MatchRow:
         """Put it down as over, together with the seats that its end frees."""
         assert self.row is not None
-        over = replace(self.row, status="over")
-        await self._store.save(over, *freed)
+        over = replace(self.row, status="over" if self._lesson is None else LEARNT)
+        await self._store.save(over, *freed, table=self.table)
         self.row = over
         return over
 
@@ -204,7 +244,7 @@ class MatchRunner:
         step = Step(seat, waiting, verdict)
         assert self.row is not None
         row = MoveRow(self.row.match, len(match.log), seat, code, list(numbers) or None, instead)
-        await self._answers.save(key, row, *flights, urgent=verdict is not None)
+        await self._answers.save_move(key, row, *flights, urgent=verdict is not None)
         match.apply(move)
         if instead:
             self.instead[row.version] = wire.Instead(seat, instead)
@@ -256,16 +296,23 @@ class MatchRunner:
     async def _read(self, number: int) -> Loaded:
         row = await self._store.match(number)
         assert row is not None
-        changed = self.game.changed_since(row.rules, row.data)
+        changed = self._changed_since(row)
         if changed or row.status == "closed":
             note, closed = self._put_away(row, changed or "rules")
             if closed is not row:
-                await self._store.save(closed)
+                await self._store.save(closed, table=self.table)
             return Loaded(closed, None, note)
         if row.data is None:  # begun before figures were told apart: these are what it goes on with
             row = replace(row, data=self.game.data_digest)
-            await self._store.save(row)
-        return Loaded(row, Match(self.game, row.seats, row.seed, row.options, lands=False, pictures=True), None)
+            await self._store.save(row, table=self.table)
+        if self._lesson is not None:
+            return Loaded(row, self._lesson.begin(pictures=True), None)
+        return Loaded(row, dealt(self.game, row), None)
+
+    def _changed_since(self, row: MatchRow) -> str:
+        if self._lesson is None:
+            return self.game.changed_since(row.rules, row.data)
+        return "rules" if row.rules != self.game.version else "" if row.data == self._lesson.digest else "figures"
 
     def take(self, loaded: Loaded) -> MatchRow | None:
         """Stand as it was read. What is still to be saved: that it was put away, if these rules refuse its moves."""
@@ -293,13 +340,25 @@ class MatchRunner:
         return Refused("put away", game=self.game.title, changed=changed), closed
 
 
+def dealt(game: Game, row: MatchRow) -> Match:
+    """As it began."""
+    return Match(game, row.seats, row.seed, row.options, lands=False, pictures=True, redeals=redeals_of(row.origin))
+
+
 async def play_again(match: Match, moves: Sequence[MoveRow]) -> int:
-    """How many of these moves it took. A long match does not keep others from their turn."""
-    for made, move in enumerate(moves):
-        try:
+    """How many of these moves it took. A long match does not keep others from their turn.
+
+    No pictures are taken: whoever comes in is shown how it stands.
+    """
+    match.pictures, made = False, 0
+    try:
+        for made, move in enumerate(moves):
             match.apply(match.check(move.seat, move.code, move.numbers or ()))
-        except Refused:
-            return made
-        if made % AT_ONCE == AT_ONCE - 1:
-            await asyncio.sleep(0)
+            match.keep_small(made)
+            if made % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
+    except Refused:
+        return made
+    finally:
+        match.pictures = True
     return len(moves)

@@ -1,17 +1,18 @@
 """What each seat sees of a match, and what changes from one picture to the next.
 
 A picture is the view of a seat with what it may do (`choices`) and is asked (`prompt`). With each event goes the patch
-that leads to the picture after it; the last event of an update needs none, for the update's own patch leads on to how
-the match stands. What all see and are told is worked out and written down once, however many look.
+that leads to the picture after it. The last event of an update needs none, for the update's own patch leads on to how
+the match stands; and others who choose one after the other are all seen with the last of them. What all see and are
+told is worked out and written down once, however many look.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.json import encode
 
 from jonin.engine.declare import NOBODY, Prompt, Undo
@@ -23,8 +24,7 @@ Form = dict[str, Any]
 Told = tuple[int, Any, list[Any] | None]  # the move, the event, and how one gets from the picture before it to its own
 
 
-@dataclass(slots=True)
-class Shared:
+class Shared(Struct, gc=False):
     """What all see: the same at every table, and the game's own."""
 
     table: Form
@@ -33,8 +33,7 @@ class Shared:
     patch: Raw | None = None
 
 
-@dataclass(slots=True)
-class Own:
+class Own(Struct, gc=False):
     """What one seat sees besides; and what it may do and is asked, unless the match is over and done."""
 
     view: View | None
@@ -43,14 +42,14 @@ class Own:
     choices: list[Form] | None = None  # what the codes stand for, once somebody is told
 
 
-@dataclass(slots=True)
-class Step:
+class Step(Struct, gc=False):
     """One thing that happened: the move it belongs to, what the rules say of it, and what one saw with it."""
 
     version: int
     row: Sequence[int]
     event: Raw | None  # as it is told to who may know no more than all; None: not at all
     private: bool  # some may know more
+    choice: bool  # somebody has chosen, and the others soon see what
     state: Any
     seen: Shared | None = None
 
@@ -128,7 +127,10 @@ class Pictures:
         shared, before, last = self._shared[since], self._own[since][seat], self.own(seat)
         own, steps = before.view, self._told(seat, since)
         told: list[Told] = []
-        for step, event in steps[:-1]:
+        for (step, event), (following, _) in pairwise(steps):
+            if step.choice and following.choice and event is step.event:
+                told.append((step.version, event, None))
+                continue
             now, mine = step.seen or self._seen_with(step), self._own_view(step.state, seat)
             told.append((step.version, event, between(shared, now, own, mine)))
             shared, own = now, mine
@@ -150,14 +152,20 @@ class Pictures:
     def _told(self, seat: int | None, since: int) -> list[tuple[Step, Any]]:
         kinds, p = self._events, viewer(seat)
         found = []
-        for version in range(since, len(self._match.log)):
-            for step in self._steps.get(version) or self._steps_of(version):
-                event: Any = step.event
-                if step.private and kinds.knows_more(step.row, p):
-                    event = kinds.told(step.row, p)
-                if event is not None:
-                    found.append((step, event))
+        for step in self._steps_since(since):
+            event: Any = step.event
+            if step.private and kinds.knows_more(step.row, p):
+                event = kinds.told(step.row, p)
+            if event is not None:
+                found.append((step, event))
         return found
+
+    def _steps_since(self, since: int) -> list[Step]:
+        """Most pages have seen the same."""
+        now = len(self._match.log)
+        if now - since == 1:
+            return self._steps.get(since) or self._steps_of(since)
+        return [step for version in range(since, now) for step in self._steps_of(version)]
 
     def _steps_of(self, version: int) -> list[Step]:
         if version not in self._steps:
@@ -166,7 +174,8 @@ class Pictures:
             for i, row in enumerate(rows):
                 event = kinds.told(row, NOBODY)
                 written = None if event is None else Raw(encode(event))
-                steps.append(Step(version, row, written, not kinds.kind(row).public, self._state(version, i)))
+                kind = kinds.kind(row)
+                steps.append(Step(version, row, written, not kind.public, kind.choice, self._state(version, i)))
         return self._steps[version]
 
     def _seen_with(self, step: Step) -> Shared:
@@ -185,7 +194,9 @@ class Pictures:
             self._shared.pop(made, None)
             self._own.pop(made, None)
             if self._steps.pop(made, None) is not None:
-                self._match.event_rows[made].pictures = ()
+                self._match.forget_pictures(made)
+        if version - self._oldest > PICTURED:
+            self._steps = dict(self._steps)  # one that was large stays so
         self._oldest = version
         if version in self._shared:
             self._shared[version].before = None  # else each would hold all that came before it

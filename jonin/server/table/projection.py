@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+from msgspec.json import decode
+
+from jonin.engine.deal import Deal
 from jonin.engine.game import Game
+from jonin.engine.match import Match
 from jonin.server.net import wire
-from jonin.server.store.rows import ChatRow, FlightRow, SeatRow
+from jonin.server.store.rows import ChatRow, FlightRow, MatchRow, SeatRow
+from jonin.server.store.tokens import match_name
 from jonin.server.table import seats
 from jonin.server.table.audience import Audience, Page
 from jonin.server.table.clock import Clock
@@ -22,8 +27,7 @@ if TYPE_CHECKING:
 NONE: Mapping[int, wire.Instead] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True, gc=False):
     """A match as it stands, to be shown to several."""
 
     table: str
@@ -34,6 +38,14 @@ class Moment:
     instead: Mapping[int, wire.Instead]  # by move
     clock: Clock
     countdown: float
+
+
+def dealt(row: MatchRow) -> wire.Dealt:
+    """How a match was dealt, once it is over: until then nobody may know."""
+    if row.status != "over":
+        raise RuntimeError("the match is not over")
+    draws = decode(row.deal, type=Deal).draws if row.deal else []
+    return wire.Dealt(row.table, match_name(row.match), f"{row.seed:064x}", draws)
 
 
 def update(moment: Moment, seat: int | None, since: int, whole: bool) -> wire.Update:
@@ -57,6 +69,18 @@ def update(moment: Moment, seat: int | None, since: int, whole: bool) -> wire.Up
         deadline=moment.clock.left(seat) or None,
         countdown=moment.countdown or None,
     )
+
+
+def sheet(table: str, name: str, match: Match, seat: int | None) -> wire.Sheet:
+    return wire.Sheet(table, name, seat, parts(match, seat), match.to_come(seat))
+
+
+def looked(match: Match, seat: int | None) -> wire.Looked:
+    return wire.Looked(parts(match, seat), match.to_come(seat))
+
+
+def parts(match: Match, seat: int | None) -> list[list[dict[str, Any]]]:
+    return [[part.as_json() for part in found] for found in match.parts(seat)]
 
 
 def with_moves(
@@ -104,6 +128,10 @@ def standing(
         note=None if runner.note is None else runner.note.as_json(),
         names=runner.names,
         sides=sides(runner.game, table.seats),
+        hints=seating.hints,
+        hinting=table.hints,
+        origin=runner.origin,
+        lesson=seats.in_lesson(seating.rows),
     )
 
 
@@ -119,6 +147,7 @@ def seat_card(seating: Seating, row: SeatRow, host: int | None) -> wire.SeatCard
         level=row.level,
         away=seating.away(row.seat),
         gone=seating.gone(row.seat),
+        silent=seating.silent(row.seat),
         kept=row.kind == "player" and row.level != "",
         left=seats.left(row),
         host=row.seat == host,

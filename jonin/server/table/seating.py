@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from msgspec.structs import replace
 
@@ -26,6 +26,7 @@ class Seating:
         audience: Audience,
         door: Door,
         playing: Callable[[], bool],
+        silent: Callable[[int], bool],
         changed: Callable[[], None],
     ) -> None:
         self.table = table
@@ -34,6 +35,7 @@ class Seating:
         self._audience = audience
         self._door = door
         self._playing = playing
+        self.silent = silent  # here, but waited for so long that the others need not
         self._changed = changed
         self.rematch = Rematch(lambda: self.rows, self.gone)
 
@@ -64,6 +66,14 @@ class Seating:
 
     # --- who may ---
 
+    @property
+    def hints(self) -> bool:
+        """Whether players may ask for a hint: unless the host says, where that harms nobody."""
+        if seats.in_lesson(self.rows):
+            return False
+        alone = sum(row.kind == "player" for row in self.rows) == 1
+        return self.table.hints == "all" or (self.table.hints == "" and alone)
+
     def check_owner(self, page: Page, seat: int) -> None:
         if seat not in page.mine:
             raise Refused("not your seat")
@@ -78,9 +88,9 @@ class Seating:
             raise Refused("only the host")
 
     def check_bot_caller(self, page: Page, seat: int) -> None:
-        """While a match is played, whoever plays it may let a bot keep the seat of a player who is gone."""
-        gone = self._playing() and seats.at(self.rows, seat).kind == "player" and self.gone(seat)
-        if not (gone and page.mine):
+        """While a match is played, whoever plays it may let a bot keep the seat of a player who is gone or silent."""
+        player = self._playing() and seats.at(self.rows, seat).kind == "player"
+        if not (player and page.mine and (self.gone(seat) or self.silent(seat))):
             self.check_host(page)
 
     def check_player(self, seat: int) -> None:
@@ -91,9 +101,9 @@ class Seating:
         if any(row.kind == "open" for row in self.rows):
             raise Refused("a seat is open")
 
-    def _check_stranger(self, by: Page, shown: list[str]) -> None:
+    def _check_stranger(self, by: Page, hashes: Container[bytes]) -> None:
         """At a public table; whoever is its host may seat others."""
-        held = self.opened_by(shown)
+        held = [row.seat for row in self.rows if not row.left and row.token in hashes]
         if self.table.public and self.host not in held:
             hosts = [] if self.host is None else [page.address for page in self._audience.of(self.host)]
             taken = [row.seat for row in self.rows if seats.owned(row)]
@@ -101,11 +111,13 @@ class Seating:
 
     # --- changes ---
 
-    async def sit(self, key: CommandKey, name: str, seat: int | None, by: Page, shown: list[str]) -> wire.Seated:
-        """For a page that has been given, or has shown, these tokens."""
+    async def sit(
+        self, key: CommandKey, name: str, seat: int | None, by: Page, hashes: Container[bytes]
+    ) -> wire.Seated:
+        """For a page that has been given, or has shown, the tokens of these hashes."""
         if self._playing():
             raise Refused("too late to sit down")
-        self._check_stranger(by, shown)
+        self._check_stranger(by, hashes)
         token = tokens.new_token()
         row = seats.taken(self.rows, seat, name, tokens.hashed(token))
         seated = wire.Seated(key.id, self.table.table, row.seat, token)
@@ -118,7 +130,7 @@ class Seating:
 
     async def set_seat(self, key: CommandKey, seat: int, level: str) -> None:
         old = seats.at(self.rows, seat)
-        if old.kind == "player" and not old.level and not self.gone(seat):
+        if old.kind == "player" and not old.level and not self.gone(seat) and not self.silent(seat):
             back_soon = Refused("back in a moment", name=old.name)
             raise back_soon if self.away(seat) else Refused("seat taken", name=old.name)
         if level:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from jonin.bots.bot import LEVELS
 from jonin.bots.names import BOT_NAMES
 from jonin.engine.refusal import Refused
-from jonin.server.store.rows import SeatRow, TableRow
+from jonin.server.store.rows import LESSON, SeatRow, TableRow
 from jonin.server.table import names
 
 
@@ -45,6 +45,15 @@ def given_to_bot(seats: Sequence[SeatRow], seat: int, level: str) -> SeatRow:
     return (
         replace(row, kind="bot", level=level, name=bot_name(seats)) if row.kind == "open" else replace(row, level=level)
     )
+
+
+def scripted(row: SeatRow, name: str) -> SeatRow:
+    """Somebody who takes part in a lesson."""
+    return replace(row, kind="bot", level=LESSON, name=name)
+
+
+def in_lesson(seats: Sequence[SeatRow]) -> bool:
+    return any(row.level == LESSON for row in seats)
 
 
 def emptied(row: SeatRow) -> SeatRow:

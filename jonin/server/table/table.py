@@ -16,6 +16,7 @@ from jonin.engine.dialect import CHANCE
 from jonin.engine.match import Match
 from jonin.engine.refusal import Refused
 from jonin.server.bus.base import TABLE_CHANGED
+from jonin.server.cluster.base import Elsewhere
 from jonin.server.log import brief, note
 from jonin.server.net import wire
 from jonin.server.net.answers import Answers, CommandKey
@@ -30,17 +31,23 @@ from jonin.server.table.chance import ChanceMoves
 from jonin.server.table.chat import Chat
 from jonin.server.table.clock import Clock
 from jonin.server.table.countdown import Countdown
+from jonin.server.table.course import Courses
+from jonin.server.table.dealing import Dealing
 from jonin.server.table.door import Door
+from jonin.server.table.hints import Hints
 from jonin.server.table.match_runner import MatchRunner, Step
 from jonin.server.table.races import Races
 from jonin.server.table.readiness import Readiness
 from jonin.server.table.seating import Seating
 from jonin.server.table.showing import Showing
+from jonin.server.table.silence import Silence
 from jonin.server.table.turns import Turns
+from jonin.server.table.tutor import Tutor
 from jonin.server.table.wishes import Wishes
 from jonin.server.workers.fair import Share
 
 log = logging.getLogger(__name__)
+AGAIN = 0.01  # seconds until a race that is open is looked at again
 
 
 class Table:
@@ -51,12 +58,24 @@ class Table:
         self.turns = Turns()
         self.answers = Answers(self.id, store)
         self.audience = Audience(row.seats, settings.grace, self._somebody_gone)
-        self.runner = MatchRunner(self.id, self.game, store, self.answers, self._announce, self._settle, self.load)
+        lesson = self.game.lesson if seats.in_lesson(rows) else None
+        self.runner = MatchRunner(
+            self.id, self.game, store, self.answers, self._announce, self._settle, self.load, lesson
+        )
         self.door = Door(settings)
+        self.dealing = Dealing(self.id, self.audience)
         self.seating = Seating(
-            row, rows, self.answers, self.audience, self.door, lambda: self.runner.playing, self._seats_changed
+            row,
+            rows,
+            self.answers,
+            self.audience,
+            self.door,
+            lambda: self.runner.playing,
+            lambda seat: seat in self.silence.seats,
+            self._seats_changed,
         )
         self.races = Races(self.runner, self.turns, self.audience)
+        self.silence = Silence(self.tell_standing)
         self.showing = Showing(self.seating, self.audience, settings.tempo)
         self.wishes = Wishes()
         self.readiness = Readiness(settings.tempo, self.tell_standing, self._begin)
@@ -73,15 +92,30 @@ class Table:
             lambda: bool(self.readiness.missing),
         )
         self.clock = Clock(row.clock, self.bot_seats.overrule, lambda: self.announcer.time())
-        self.countdown = Countdown(lambda: self.chance.look())
+        self.hints = Hints(self.runner, self.seating, services.bots, self._share, settings.patience)
+        self.courses = Courses(self.runner, services.bots, settings.patience)
+        self.countdown = Countdown(lambda: self.chance.look() if self.tutor is None else self.tutor.look())
         self.chance = ChanceMoves(
             self.runner,
             self.turns,
             services.physics,
-            lambda: self.countdown.running,
+            lambda: self.countdown.running or not self._may_land,
             lambda: self.races.open,
             self._share,
             settings.patience,
+        )
+        self.tutor = (
+            None
+            if lesson is None
+            else Tutor(
+                lesson,
+                self.runner,
+                self.turns,
+                self.audience,
+                self.chance,
+                lambda: self.countdown.running,
+                settings.pace,
+            )
         )
         self.announcer = Announcer(
             self.runner, self.seating, self.audience, self.clock, self.countdown, self.readiness, settings.batch_delay
@@ -93,18 +127,35 @@ class Table:
         self._bus = services.bus
         self._tempo = settings.tempo
         self._agreed: asyncio.Task[None] | None = None  # a rematch that begins without a command
+        self._closed = False
 
     def close(self) -> None:
+        """Nothing happens here any more: this process may soon have the table again, as another of this class."""
+        self._closed = True
         if self._agreed is not None:
             self._agreed.cancel()
         self.announcer.stop()
         self.clock.stop()
         self.readiness.stop()
+        self.silence.stop()
         self.countdown.stop()
         self.races.stop()
         self.bot_seats.stop()
+        self.hints.stop()
+        self.courses.stop()
         self.chance.stop()
+        if self.tutor is not None:
+            self.tutor.stop()
         self.audience.stop()
+
+    async def finish(self) -> None:
+        """Close when nothing is under way: no command is carried out, no race is open."""
+        while True:
+            async with self.turns.queue, self.turns.lock:
+                if not (self.races.open or self.races.deciding):
+                    self.close()
+                    return
+            await asyncio.sleep(AGAIN)
 
     def put_away(self) -> None:
         """Let go of all parts. They know each other, and would else stay until somebody searched all memory."""
@@ -115,13 +166,37 @@ class Table:
         """Whether nobody has looked for so long, and nothing is going on."""
         nobody = not self.audience.pages and time.monotonic() - self.audience.empty_since >= seconds
         timed = self.clock.running or self.countdown.running or self.races.open
-        return nobody and not (self.turns.lock.locked() or self.bot_seats.busy or self.chance.busy or timed)
+        acting = self.bot_seats.busy or self.chance.busy or (self.tutor is not None and self.tutor.busy)
+        return nobody and not (self.turns.lock.locked() or acting or timed)
 
     # --- commands ---
+
+    @property
+    def is_open(self) -> bool:
+        return not self.seating.table.closed
+
+    def check_open(self) -> None:
+        if not self.is_open:
+            raise Refused("table closed", why=self.seating.table.closed)
+
+    async def shut(self, why: str) -> None:
+        """For good. What is being played is put away, and all who are here are told why."""
+        async with self.turns.queue, self.turns.lock:
+            self.check_open()
+            row = replace(self.seating.table, closed=why)
+            await self.answers.save(None, row, *self.runner.unfinished)
+            self.seating.table = row
+            self.close()
+            self.runner.clear()
+        self.audience.tell(wire.Closed(self.id, Refused("table closed", why=why).as_json()))
+        self._list()
 
     async def attempt(self, key: CommandKey, change: Callable[[], Awaitable[list[wire.News]]]) -> list[wire.News]:
         """Carry out a command, once, however often it is sent."""
         async with self.turns.queue, self.turns.lock:
+            self.check_open()
+            if self._closed:  # while it waited for its turn
+                raise Elsewhere(None)
             while True:
                 if (before := self.answers.given(key)) is not None:
                     return before
@@ -131,30 +206,45 @@ class Table:
                     await self.load()
 
     async def start(self, key: CommandKey | None) -> None:
-        if self.runner.playing:
-            raise Refused("being played")
+        await self._check_done()
         self.seating.check_full()
-        match, row = self.runner.deal(self.seating.table, self.seating.names)
-        table = replace(self.seating.table, match=row.match, seen=row.began)
+        deal = None  # in a lesson all is laid out
+        if self.tutor is None:
+            deal = await self.dealing.draw(self.seating.table.dealing, self._promised)
+        match, row = self.runner.deal(self.seating.table, self.seating.names, deal)
+        table = replace(self.seating.table, match=row.match, seen=row.began, dealing="")
         await self.answers.save(key, row, table)
         self.seating.table = table
         self.runner.begin(match, row)
         self.announcer.forget()
         self.seating.rematch.forget()
         self.showing.begin()
-        if self.game.races:
+        if self.game.races and self.tutor is None:
             here = [seat for seat, one in enumerate(self.seating.rows) if not one.level and self.audience.holds(seat)]
             self.readiness.ask(here)
         note("match begun", table=brief(self.id), game=self.game.key, match=brief(self.runner.name))
         self._wind(match, arriving=True)
         self.tell_standing()
         self.announcer.moved()
+        self._teach()
         await self._settle()
+
+    async def _check_done(self) -> None:
+        """No match is being played. One whose end could not be saved when it came is put down as over now."""
+        if self.runner.playing:
+            raise Refused("being played")
+        if self.runner.ends:
+            await self._end()
+
+    async def _promised(self, dealing: str) -> None:
+        """What is about to be dealt is kept before anybody hears of it."""
+        table = replace(self.seating.table, dealing=dealing)
+        await self._store.save(table, table=self.id)
+        self.seating.table = table
 
     async def again(self, key: CommandKey, seat: int, yes: bool) -> None:
         """A seat would play another match, or not after all; when all who are here agree, it begins."""
-        if self.runner.playing:
-            raise Refused("being played")
+        await self._check_done()
         self.runner.begun()
         self.seating.rematch.answer(seat, yes)
         if yes and self.seating.rematch.settled:
@@ -181,12 +271,17 @@ class Table:
 
     async def arrange(self, key: CommandKey, wanted: wire.Arrange) -> None:
         """Lay another table. A match that is over is cleared away with it: its pictures are of other seats."""
-        if self.runner.playing:
-            raise Refused("being played")
+        await self._check_done()
         if wanted.public and not self.seating.table.public:
             self.seating.check_owns_table()
         self.game.empty_state(wanted.seats, wanted.options)
-        changes = {"seats": wanted.seats, "options": wanted.options, "public": wanted.public, "clock": wanted.clock}
+        changes = {
+            "seats": wanted.seats,
+            "options": wanted.options,
+            "public": wanted.public,
+            "clock": wanted.clock,
+            "hints": wanted.hints,
+        }
         listed = self.seating.table.public
         await self.seating.arrange(key, replace(self.seating.table, match=0, **changes))
         self._cleared()
@@ -230,12 +325,17 @@ class Table:
         if self.runner.name != before:
             self.announcer.forget()
             self.showing.begin()
+            if self.game.races and self.runner.about_to_go_on:  # who goes on is about to come in
+                self.readiness.ask([row.seat for row in self.seating.rows if seats.owned(row)])
         if self.runner.match is not None:
             self._wind(self.runner.match, arriving=True)
         self.tell_standing()
         self.announcer.moved()
+        self._teach()
         if closed is not None:
-            await self._store.save(closed)
+            await self._store.save(closed, table=self.id)
+        if self.tutor is not None and not self.seating.table.match:  # just opened, or a crash came before the deal
+            await self.start(None)
         await self._settle()
 
     def _announce(self, match: Match, step: Step) -> None:
@@ -248,6 +348,7 @@ class Table:
             self.announcer.chose()
         else:
             self.announcer.moved()
+        self._teach()
 
     async def _settle(self) -> None:
         """A match that is over is put down as such; what is in the air falls, and bots see whether they are to move."""
@@ -257,9 +358,20 @@ class Table:
             self._look()
 
     def _look(self) -> None:
+        if self.tutor is not None:
+            return self.tutor.look()
         if not self.readiness.missing:
             self.chance.look()
         self.bot_seats.look()
+
+    @property
+    def _may_land(self) -> bool:
+        """In a lesson not before the script says so."""
+        return self.tutor is None or self.tutor.lets_land
+
+    def _teach(self) -> None:
+        if self.tutor is not None:
+            self.tutor.tell()
 
     def _begin(self) -> None:
         """All are ready."""
@@ -271,7 +383,10 @@ class Table:
     async def _end(self) -> None:
         """Those who left during the match make room for the next, and how it went is kept."""
         freed = [seats.emptied(row) for row in self.seating.rows if seats.left(row)]
-        self._replays.make(await self.runner.end(*freed), self._share())
+        over = await self.runner.end(*freed)
+        if self.tutor is None:
+            self._replays.make(over, self._share())
+            self.audience.tell(projection.dealt(over))
         note("match over", table=brief(self.id), game=self.game.key, match=brief(self.runner.name))
         self.seating.change(*freed)
 
@@ -289,15 +404,22 @@ class Table:
             return
         hold = partial(self.showing.hold, match, arriving=arriving)
         self.clock.wind(match.waiting, len(match.log), moved, hold)
-        to = self.runner.chance_code
+        self._listen(match)
+        to = self.runner.chance_code if self._may_land else None
         pause = 0.0 if to is None else self.game.pause(to) * self._tempo
         self.countdown.wind(to, pause, self.audience.under_way if pause else 0.0, anew=moved == CHANCE)
+
+    def _listen(self, match: Match) -> None:
+        """How long those are silent who must decide, where no clock does it for them and anybody may sit."""
+        table = self.seating.table
+        self.silence.wait(match.waiting if table.public and not table.clock else frozenset())
 
     def _give_time(self, seat: int | None = None) -> None:
         """That seat, and whoever's time has run out, may decide from now on, and all are told how long."""
         match = self.runner.match
         if match is not None and not self.readiness.missing:
             self.clock.wind(match.waiting, len(match.log), seat, partial(self.showing.hold, match))
+            self._listen(match)
         if self.clock.running:
             self.announcer.moved()
 
@@ -315,6 +437,7 @@ class Table:
 
     def dismiss(self, page: Page) -> None:
         self.audience.leave(page)
+        self.dealing.leave(page)
         self.announcer.standing_soon()
         self._list()
 
@@ -326,9 +449,13 @@ class Table:
         """Tell a page what it has missed."""
         for row in self.chat.lines:
             page.send(projection.chat(row))
+        self.dealing.greet(page)
+        if self.runner.row is not None and self.runner.row.status == "over":
+            page.send(projection.dealt(self.runner.row))
         if self.runner.match is not None:
             known = min(version, len(self.runner.match.log)) if match == self.runner.name else NOTHING
             self.announcer.bring_up(page, known)
+        self._teach()
 
     def tell_standing(self) -> None:
         """Who sits where and who looks on, to the table's own pages and to whoever looks at the list of tables."""
@@ -345,7 +472,8 @@ class Table:
         for seat in [*self.readiness.missing]:
             if not seats.owned(self.seating.rows[seat]):  # who has stood up need not be ready
                 self.readiness.say(seat)
-        self.bot_seats.look()
+        if self.tutor is None:
+            self.bot_seats.look()
         self._look_for_rematch()
 
     def _somebody_gone(self) -> None:
