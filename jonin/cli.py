@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,10 +9,9 @@ from typing import Annotated, Any
 import typer
 
 import jonin
+from jonin import house
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
-from jonin.server.settings import Settings
-from jonin.server.store.keep import Keep
 from jonin.terminal.catalogue import nearest_seats, parse_options, show_games
 from jonin.terminal.console import out, print_json, progress
 from jonin.terminal.entry import Front, WithBots, example, stop
@@ -71,223 +69,7 @@ def games() -> None:
     show_games(out(), catalogue.games())
 
 
-TIME, LIMITS, KEPT = "How long things take", "Limits", "What is kept for so many days (0: for ever)"  # of serve's help
-
-
-def KeepDays(about: str) -> Any:  # noqa: N802  # stands where typer.Option would
-    return typer.Option(min=0, help=about, show_default=False, rich_help_panel=KEPT)
-
-
-@app.command(epilog=example("serve --port 8808"))
-def serve(
-    host: Annotated[str, typer.Option(help="127.0.0.1 keeps it to this machine.")] = "0.0.0.0",
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="8808, or a free one, if left out.")] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(help="Where tables are kept: a file, postgresql://…, or '' for nowhere.", show_default=False),
-    ] = None,
-    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    log: Annotated[str, typer.Option(help="text, json or quiet.")] = "text",
-    metrics: Annotated[
-        str, typer.Option(help="Where Prometheus asks for figures: 9100, or an address and a port.", show_default=False)
-    ] = "",
-    network: Annotated[str, typer.Option(help="The address that friends are given; found out if left out.")] = "",
-    origins: Annotated[
-        list[str] | None,
-        typer.Option("--origin", help="An address by which it is reached, such as https://games.example."),
-    ] = None,
-    proxies: Annotated[
-        list[str] | None,
-        typer.Option("--proxy", help="The address of a proxy in front of it that says for whom it speaks."),
-    ] = None,
-    prefix: Annotated[
-        str, typer.Option(help="The path below which a proxy shows it, such as /games.", show_default=False)
-    ] = "",
-    workers: Annotated[int, typer.Option(min=1, help="Processes for bots that search.")] = Settings.workers,
-    keep_tables: Annotated[float, KeepDays("Tables that nobody has come to.")] = 0,
-    keep_matches: Annotated[float, KeepDays("Matches that are over.")] = 0,
-    keep_chat: Annotated[float, KeepDays("What was said.")] = 0,
-    keep_flights: Annotated[float, KeepDays("How dice and tokens flew, besides replays.")] = 0,
-    grace: Annotated[
-        float, typer.Option(min=0, help="Seconds to wait for who is away.", rich_help_panel=TIME)
-    ] = Settings.grace,
-    pace: Annotated[
-        tuple[float, float], typer.Option(help="Seconds a bot takes, at least and at most.", rich_help_panel=TIME)
-    ] = Settings.pace,
-    tempo: Annotated[
-        float, typer.Option(min=0, help="Of counts and pauses: 2 is twice as long.", rich_help_panel=TIME)
-    ] = Settings.tempo,
-    think: Annotated[
-        float, typer.Option(min=0, help="Seconds a bot that searches may think.", rich_help_panel=TIME)
-    ] = Settings.think,
-    patience: Annotated[
-        float,
-        typer.Option(min=0.1, help="Seconds until a process that does not answer is replaced.", rich_help_panel=TIME),
-    ] = Settings.patience,
-    batch_delay: Annotated[
-        float,
-        typer.Option(
-            min=0,
-            help="Seconds, for each page beyond a few, until those who still choose hear that others have.",
-            rich_help_panel=TIME,
-        ),
-    ] = Settings.batch_delay,
-    linger: Annotated[
-        float,
-        typer.Option(min=0.1, help="Seconds a table nobody looks at stays in memory.", rich_help_panel=LIMITS),
-    ] = Settings.linger,
-    per_address: Annotated[
-        int, typer.Option(min=1, help="Pages from one address at a time.", rich_help_panel=LIMITS)
-    ] = Settings.per_address,
-    public_seats: Annotated[
-        int,
-        typer.Option(
-            min=1, help="Seats that a page may take at a public table of somebody else.", rich_help_panel=LIMITS
-        ),
-    ] = Settings.public_seats,
-    removed: Annotated[
-        float,
-        typer.Option(
-            min=0,
-            help="Seconds until who was removed from a public table may sit down there again.",
-            rich_help_panel=LIMITS,
-        ),
-    ] = Settings.removed,
-    rate: Annotated[
-        float, typer.Option(min=0.1, help="Commands a second from one page.", rich_help_panel=LIMITS)
-    ] = Settings.rate,
-    burst: Annotated[int, typer.Option(min=1, help="And at once.", rich_help_panel=LIMITS)] = Settings.burst,
-    address_rate: Annotated[
-        float,
-        typer.Option(min=1, help="Commands a second that one address is served with.", rich_help_panel=LIMITS),
-    ] = Settings.address_rate,
-    frame: Annotated[
-        int, typer.Option(min=1000, help="Bytes in the largest command.", rich_help_panel=LIMITS)
-    ] = Settings.frame,
-    backlog: Annotated[
-        int, typer.Option(min=1000, help="Bytes a page may be behind before it is cut off.", rich_help_panel=LIMITS)
-    ] = Settings.backlog,
-    table_rate: Annotated[
-        float, typer.Option(min=0.01, help="Tables a second that one address may open.", rich_help_panel=LIMITS)
-    ] = Settings.table_rate,
-    table_burst: Annotated[
-        int, typer.Option(min=1, help="And at once.", rich_help_panel=LIMITS)
-    ] = Settings.table_burst,
-    replay_rate: Annotated[
-        float, typer.Option(min=0.1, help="Replays a second for one address.", rich_help_panel=LIMITS)
-    ] = Settings.replay_rate,
-    replay_burst: Annotated[
-        int, typer.Option(min=1, help="And at once.", rich_help_panel=LIMITS)
-    ] = Settings.replay_burst,
-) -> None:
-    """Open the house: tables in the browser, for friends and bots."""
-    from jonin.server import run
-
-    if log not in ("text", "json", "quiet"):
-        raise Refused("no such log", log=log)
-    run.serve(
-        host,
-        port,
-        database,
-        browser,
-        log,
-        metrics,
-        **({"network": network} if network else {}),
-        prefix=prefix,
-        origins=tuple(origins or ()),
-        proxies=tuple(proxies or ()),
-        per_address=per_address,
-        address_rate=address_rate,
-        workers=workers,
-        keep=Keep(keep_tables, keep_matches, keep_chat, keep_flights),
-        grace=grace,
-        pace=pace,
-        tempo=tempo,
-        think=think,
-        patience=patience,
-        batch_delay=batch_delay,
-        linger=linger,
-        public_seats=public_seats,
-        removed=removed,
-        rate=rate,
-        burst=burst,
-        frame=frame,
-        backlog=backlog,
-        table_rate=table_rate,
-        table_burst=table_burst,
-        replay_rate=replay_rate,
-        replay_burst=replay_burst,
-    )
-
-
-Database = Annotated[
-    str | None,
-    typer.Option(
-        help="Where tables are kept: a file, or postgresql://…; the usual file if left out.", show_default=False
-    ),
-]
-
-
-@app.command(epilog="Example:  jonin doctor --database postgresql://jonin@db/jonin")
-def doctor(database: Database = None) -> None:
-    """Look whether a house can open here: games, pages, database, disk, compiled rules, physics. Changes nothing."""
-    from jonin.server.doctor import findings
-    from jonin.server.run import kept_at
-
-    well = True
-    for found in findings(kept_at(database)):
-        print(f"{'ok ' if found.well else 'BAD'}  {found.what}: {found.how}", flush=True)
-        well = well and found.well
-    if not well:
-        raise typer.Exit(1)
-
-
-@app.command(epilog="Example:  jonin tidy --tables 90 --chat 30 --dry-run")
-def tidy(
-    tables: Annotated[float, KeepDays("Tables that nobody has come to.")] = 0,
-    matches: Annotated[float, KeepDays("Matches that are over, unless a table still shows them.")] = 0,
-    chat: Annotated[float, KeepDays("What was said.")] = 0,
-    flights: Annotated[float, KeepDays("How dice and tokens flew, besides replays.")] = 0,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would go, and let nothing go.")] = False,
-    database: Database = None,
-) -> None:
-    """Let go of what is older than so many days, once. With --keep-tables and so on jonin serve does it by itself."""
-    from jonin.server.run import kept_at
-    from jonin.server.store import retention
-    from jonin.server.store.visit import up_to_date
-
-    if not (keep := Keep(tables, matches, chat, flights)):
-        raise Refused("nothing to tidy")
-    with up_to_date(kept_at(database)) as connection:
-        gone = retention.tidy(connection.engine, keep, time.time(), dry=dry_run)
-    print("Would go:" if dry_run else "Gone:", ", ".join(f"{count} {what}" for what, count in gone.items()))
-
-
-@app.command(epilog="Example:  jonin backup house.jonin")
-def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file, for its owner alone.")],
-    database: Database = None,
-) -> None:
-    """Write all tables, matches and chats of a house to one file, also while people play."""
-    from jonin.server.run import kept_at
-    from jonin.server.store.archive import back_up
-
-    rows = back_up(kept_at(database), file)
-    out().print(f"{rows} rows are in {file}.")
-
-
-@app.command(epilog="Example:  jonin restore house.jonin --database new.sqlite")
-def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="As jonin backup makes it.")],
-    database: Database = None,
-) -> None:
-    """Put a backup into an empty place: a new file, or an empty database of PostgreSQL."""
-    from jonin.server.run import kept_at
-    from jonin.server.store import archive
-
-    where = kept_at(database)
-    rows = archive.restore(file, where)
-    out().print(f"{rows} rows are back.")
+app.add_typer(house.commands)
 
 
 @app.command(cls=WithBots, epilog=example("play {game} --seats 3 --bots thumb,search:500 --name Ayame"))
@@ -295,7 +77,8 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's key; asked for if left out.")] = None,
     seats: Seats = None,
     bots: Annotated[
-        str | None, typer.Option(help="Bots for the other seats, in turn: random, thumb, search:500, search:0.5s ...")
+        str | None,
+        typer.Option(help="Bots for the other seats, in turn: random, easy, thumb, search:500, search:0.5s ..."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     name: Annotated[str, typer.Option(help="Your name at the table.", envvar="JONIN_NAME")] = "Player",
@@ -305,7 +88,8 @@ def play(
 ) -> None:
     """Play in the terminal against bots.
 
-    Type a number or part of a name to choose, ? for the rules, ? and a clause or words to find them there, q to leave.
+    Type a number or part of a name to choose, h for a hint, ? for the rules, ? and a clause or words to find them
+    there, ?? for what may still come, ?+ for why these points, q to leave.
     """
     from jonin.engine.match import checked
     from jonin.terminal import opponents
@@ -326,6 +110,25 @@ def play(
     evening.seed = None if seed is None else checked(seed)
     evening.file = record and new_file(record)
     return evening.run()
+
+
+@app.command(epilog=example("learn {game}"))
+def learn(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's key; asked for if left out.")] = None,
+    step: Annotated[int, typer.Option(help="Where to begin.")] = 1,
+    name: Annotated[str, typer.Option(help="Your name at the table.", envvar="JONIN_NAME")] = "Player",
+) -> None:
+    """Learn a game in a few minutes, by playing it: the lesson of the browser, in the terminal."""
+    from jonin.terminal import opponents
+    from jonin.terminal.learn import learn as teach
+    from jonin.terminal.play import pick_game
+
+    console = out()
+    if (chosen := catalogue.game(game) if game is not None else pick_game(console)) is None:
+        return
+    if chosen.lesson is None:
+        raise Refused("no lesson", game=chosen.title)
+    teach(console, chosen.lesson, opponents.checked_name(name), step)
 
 
 @app.command(cls=WithBots, epilog=example("simulate {game} --seats 4 --games 200 --bots thumb,random"))
@@ -362,7 +165,9 @@ def simulate(
 @app.command(cls=WithBots, epilog=example("arena {game} --bots search:200,thumb,random --seats 2,4 --games 100"))
 def arena(
     game: GameKey,
-    bots: Annotated[str, typer.Option(help="The stronger first: each challenges the next.")] = "search,thumb,random",
+    bots: Annotated[
+        str, typer.Option(help="The stronger first: each challenges the next.")
+    ] = "search,thumb,easy,random",
     seats: Annotated[str | None, typer.Option(help="Like 2,3,4; all that the game allows if left out.")] = None,
     games: Games = 400,
     seed: Seed = 0,
@@ -459,11 +264,31 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as jonin play --record makes it.")],
     seat: Annotated[int | None, typer.Option(help="Tell it as this seat saw it, 0 being the first.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Verify it, and tell the result alone.")] = False,
+    points: Annotated[bool, typer.Option("--points", help="Say what every score is made of.")] = False,
+    on: Annotated[
+        int | None, typer.Option(metavar="MOVE", help="Play on after so many moves, at the first seat.")
+    ] = None,
+    anew: Annotated[bool, typer.Option("--anew", help="With what you could not know drawn anew.")] = False,
+    bots: Annotated[str | None, typer.Option(help="Bots to play on against, as in jonin play.")] = None,
 ) -> None:
-    """Tell a recorded match again, and verify every move of it."""
-    from jonin.terminal.replay import retell
+    """Tell a recorded match again, and verify every move of it; or play on from a moment of it."""
+    from jonin.terminal.replay import play_on, retell
 
-    retell(out(), file, seat, quiet)
+    if on is None:
+        retell(out(), file, seat, quiet, points)
+    else:
+        play_on(out(), file, on, anew, bots)
+
+
+@app.command(epilog=example("verify {game}-proof.json"))
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A proof, as the result of a match offers it.")],
+) -> None:
+    """Check that nobody has chosen how a match was dealt or thrown. A forged proof is refused, and it says where."""
+    from jonin.terminal.verify import verify as check
+
+    if not check(out(), file):
+        raise typer.Exit(1)
 
 
 @app.command(epilog="Example:  jonin watch http://localhost:8808/t/0a1b2c3d4e")
@@ -528,7 +353,7 @@ def check(
         raise typer.Exit(1)
 
 
-@app.command("new-game", epilog="Example: jonin new-game my-game")
+@app.command("new-game", epilog="Example:  jonin new-game my-game")
 def new_game(
     key: Annotated[str, typer.Argument(metavar="KEY", help="What it goes by, like my-game.")],
     title: Annotated[str | None, typer.Option(help="Its name; made from the key, if left out.")] = None,

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from jonin.bots.estimate import Estimate
 from jonin.lab import loops
-from jonin.lab.estimates import Estimate, Measure
+from jonin.lab.estimates import Measure
 from jonin.lab.layout import Feature
 from jonin.lab.study import Finding
 

@@ -10,20 +10,16 @@ Written in the dialect of the rules; `Fast(game, loops=...)` binds them to the v
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from jonin.engine.chacha import WORDS
 from jonin.engine.chance import below
 from jonin.engine.dialect import CHANCE, EventRows, Row, clone
 from jonin.engine.kernels import SHARES, lowest_from
 from jonin.engine.state import GameState as State
 
-# The verbs of the game that a loop is bound to.
-start: Callable[[State], None]
-waiting: Callable[[State], int]
-legal: Callable[[State, int, Row], int]
-step: Callable[[State, int, int, EventRows], None]
-score: Callable[[State, Row], int]
-thumb_move: Callable[[State, int, int], int]  # a hook; `no_thumb` where a game has none
+if TYPE_CHECKING:  # of the game that a loop is bound to
+    from jonin.engine.verbs import legal, score, start, step, thumb_move, waiting
 
 # Where things are. In `spec`: a head of so many numbers, then tables.
 S_SEATS, S_ACTIONS, S_EVENTS, S_WINS, S_POINTS, S_TENTHS, S_FEATURES, S_MARKS, S_USES, S_SEEN, S_TOUCHED, SPEC = range(
@@ -75,9 +71,11 @@ def play_many(
 
     Luck of the players and luck of the game are apart: who plays with other figures gets the same deals.
     """
-    for g in range(len(deals)):
+    for g in range(len(lucks)):
         clone(s, empty)
-        s.rng = deals[g]
+        for i in range(8):
+            s.rng_key[i] = deals[8 * g + i]
+        s.rng_word = WORDS + 1
         dice.rng = lucks[g]
         start(s)
         begin(work)

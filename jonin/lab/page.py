@@ -13,11 +13,11 @@ from itertools import product
 
 import jonin
 from jonin.bots.arena import Challenge, challenge
+from jonin.bots.estimate import Estimate
 from jonin.bots.executor import Executor, executor
 from jonin.engine import fast
 from jonin.engine.game import Game
 from jonin.lab import loops
-from jonin.lab.estimates import Estimate
 from jonin.lab.play import Table, bench
 from jonin.lab.report import counted, happened, within
 from jonin.lab.study import Finding, study
@@ -218,7 +218,7 @@ def of_levels(levels: Sequence[Challenge]) -> Iterator[str]:
         yield row([*players, won, percent(one.equal), one.words])
 
 
-def main(key: str, thumb: str = "1000", random: str = "20000", workers: str = "1") -> None:
+def main(key: str, thumb: str = "1000", random: str = "50000", workers: str = "1") -> None:
     for line in page(jonin.game(key), int(thumb), int(random), executor(int(workers))):
         print(line)
 

@@ -14,9 +14,8 @@ import numpy as np
 from jonin.bots.bot import bot
 from jonin.engine.backend import Backend
 from jonin.engine.cache import ready
-from jonin.engine.chance import below, stream
+from jonin.engine.chance import below, key, stream
 from jonin.engine.compiler import Progress
-from jonin.engine.dialect import Telling
 from jonin.engine.fast import Fast
 from jonin.engine.game import Game
 from jonin.engine.match import Match, row_of
@@ -123,7 +122,7 @@ class Bench:
 
     def _play_compiled(self, seeds: Sequence[int], sums: Any, counts: Any) -> None:
         s, dice = self.backend.state(self.game.rules.State()), self.backend.state(self.game.rules.State())
-        deals = np.array([stream(seed, "deal") for seed in seeds], np.uint64).view(np.int64)
+        deals = np.array([word for seed in seeds for word in key(seed)], np.int64)
         lucks = np.array([stream(seed, "players") for seed in seeds], np.uint64).view(np.int64)
         codes = self.backend.row(self.game.rules.ACTIONS)
         told = (self.rows, self.rows, self.layout.spec, self.work, sums, counts)
@@ -166,7 +165,7 @@ class Bench:
             action = bot(self.table.bot).choose(match.glimpse(seat, luck), luck)
         return action.code, row_of(action.numbers)
 
-    def _told(self, events: Telling) -> None:
+    def _told(self, events: Sequence[tuple[int, ...]]) -> None:
         """As compiled rules would have written it: what is listed comes before the event it belongs to."""
         row: list[int] = []
         for kind, *fields in events:

@@ -11,10 +11,10 @@ from typing import Any
 
 import jonin
 from jonin.bots.arena import Challenge
+from jonin.bots.estimate import Estimate
 from jonin.engine.game import Game
 from jonin.lab import loops
 from jonin.lab.comparison import Comparison, Sweep
-from jonin.lab.estimates import Estimate
 from jonin.lab.layout import Feature
 from jonin.lab.study import Finding
 from jonin.lab.svg import Dot, Line, bars, curves, dots, percent, plain
@@ -154,10 +154,15 @@ def within(found: Estimate, say: Any) -> str:
     if math.isnan(found.half):
         return str(say(found.mean))
     if say is percent:
-        digits = 1 if found.half >= 0.001 else 2
+        digits = max(1, to_tell(100 * found.half))
         return f"{100 * found.mean:.{digits}f} ± {100 * found.half:.{digits}f} %"
-    digits = min(3, max(0, -math.floor(math.log10(found.half)))) if found.half > 0 else 1
+    digits = to_tell(found.half)
     return f"{found.mean:.{digits}f} ± {found.half:.{digits}f}"
+
+
+def to_tell(half: float) -> int:
+    """Digits after the point, so that an interval is never said to be nothing unless it is."""
+    return min(6, max(0, -math.floor(math.log10(half)))) if half > 0 else 1
 
 
 def overview(finding: Finding) -> Iterator[str]:

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from jonin.engine.cache import cache_home
+from jonin.engine.figures import is_data
 from jonin.engine.game import Game, load
 from jonin.engine.problem import BrokenGame
 from jonin.engine.refusal import Refused
@@ -110,7 +111,7 @@ def swept(words: str) -> list[Change]:
 
 
 def data_file(game: Game) -> Path:
-    (file,) = game.folder.glob("*.toml")
+    (file,) = (file for file in game.folder.glob("*.toml") if is_data(file))
     return file
 
 
@@ -180,11 +181,9 @@ def within(value: Any, step: str | int, change: Change) -> tuple[Any, Any]:
         raise Refused("no such place", place=step, change=change.words, last=last)
     if isinstance(value, dict) and step in value:
         return value, step
-    raise Refused("no such figure", figure=step, change=change.words, figures=list(value) if named(value) else [])
-
-
-def named(value: Any) -> bool:
-    return isinstance(value, dict)
+    raise Refused(
+        "no such figure", figure=step, change=change.words, figures=list(value) if isinstance(value, dict) else []
+    )
 
 
 def shape(value: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -27,17 +28,26 @@ from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
 from jonin.engine.rulebook import rulebook
 from jonin.server.bus.local import Local
+from jonin.server.bus.nats import Nats
+from jonin.server.cluster.base import Cluster
+from jonin.server.cluster.member import Member
+from jonin.server.cluster.shared_limits import SharedLimits
 from jonin.server.metrics import Metrics
 from jonin.server.net import wire
-from jonin.server.net.connection import POLICY, PageConnection
+from jonin.server.net.bans import Bans
+from jonin.server.net.connection import POLICY, PageConnection, RelayedConnection
+from jonin.server.net.fast_socket import FastSocket
 from jonin.server.net.limits import Shares
 from jonin.server.net.metrics_port import MetricsPort
 from jonin.server.services import Services
 from jonin.server.settings import Settings
 from jonin.server.site import packed, pages
+from jonin.server.site.admin import Admin
+from jonin.server.site.barred import Barred
 from jonin.server.site.game_sheet import game_sheet
 from jonin.server.site.metrics_page import metrics_page
 from jonin.server.site.replays import Replays
+from jonin.server.site.report import report
 from jonin.server.store.base import Store
 from jonin.server.store.memory import Memory
 from jonin.server.store.place import url_of
@@ -51,6 +61,7 @@ log = logging.getLogger(__name__)
 JSON = {"Content-Type": "application/json"}
 TOO_MANY = 429
 NOT_NOW = 503
+LEAVING = 404  # by which proxies know that nobody should come any more, and that who is here may stay
 PASSWORD = re.compile(r"(?<=[^/]):[^/@]*@")  # in an address
 HERE = ("localhost", "127.0.0.1", "::1")
 
@@ -61,29 +72,55 @@ def application(
     """`opened` is called when visitors may come, `metrics` is where figures are asked for."""
     store, bots = store_of(settings.database), Bots(settings.workers, settings.think, settings.patience)
     replays = Replays(store, bots.searching, settings.replay_rate, settings.replay_burst)
-    services = Services(settings, store, Local(), bots, Workers(1), replays, Metrics())
+    bus = Local()
+    bans = Bans(store, bus, settings.proxies)
+    member = member_of(settings, store)
+    if isinstance(store, Sql):
+        store.alone = member is None
+    services = Services(settings, store, bus, bots, Workers(1), replays, Metrics(), bans, member or Cluster())
     lobby, sheets = Lobby(services), packed.Packed()
-    own = OwnTables(lobby)
+    own, admin = OwnTables(lobby), Admin(lobby, settings.admin)
+    visitors = Shares(settings.per_address)
+    if member is not None:
+        buckets = {
+            "commands": lobby.commands,
+            "openings": lobby.openings,
+            "own": own.asked,
+            "replays": replays.asked,
+            "tokens": admin.wrong,
+        }
+        member.serve(
+            lobby,
+            lambda page, base: RelayedConnection(page, lobby, own, base).serve(),
+            SharedLimits(buckets, {"pages": visitors}),
+            lambda sought: report(lobby, sought),
+        )
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await services.store.open()
-        sweeping = asyncio.create_task(lobby.sweep())
+        await services.cluster.open()
+        await bans.read()
+        tasks = [asyncio.create_task(lobby.sweep()), asyncio.create_task(bans.follow())]
         figures = None if metrics is None else MetricsPort(metrics, lambda: metrics_page(lobby))
         opened()
         yield
         if figures is not None:
             await figures.close()
-        sweeping.cancel()
+        for task in tasks:
+            task.cancel()
         lobby.close()
+        await services.cluster.close()
         await services.replays.close()
         await asyncio.gather(services.bots.close(), services.physics.close())
         await services.store.close()
 
-    visitors = Shares(settings.per_address)
-
     async def visit(websocket: WebSocket) -> None:
         visitor = websocket.client.host if websocket.client else ""
+        if services.cluster.leaving:  # a proxy then tries another
+            await websocket.send_denial_response(Response(status_code=NOT_NOW))
+            FastSocket.under(websocket).handshake_complete = True  # else uvicorn would complain that nobody was greeted
+            return
         try:
             if not visitors.enter(visitor):
                 log.warning("too many pages from %s: behind a proxy, let it say for whom it speaks (--proxy)", visitor)
@@ -93,7 +130,13 @@ def application(
                 log.warning("a page of %r may not come in: if it is yours, say --origin %s", origin, origin)
                 await websocket.close(POLICY)
             else:
-                await PageConnection(websocket, lobby, own, address(websocket, settings)).serve()
+                fast, base = FastSocket.under(websocket), address(websocket, settings)
+                page = PageConnection(websocket, fast, lobby, own, visitor, base)
+                bans.enter(page)
+                try:
+                    await page.serve()
+                finally:
+                    bans.leave(page)
         finally:
             visitors.leave(visitor)
 
@@ -102,7 +145,8 @@ def application(
 
     async def ready(_: Request) -> Response:
         """Whether new visitors are better sent here than elsewhere; `health` says whether the process lives."""
-        return as_json({"ready": store.reachable}, 200 if store.reachable else NOT_NOW)
+        well = store.reachable and services.cluster.held and not services.cluster.leaving
+        return as_json({"ready": well}, 200 if well else LEAVING if services.cluster.leaving else NOT_NOW)
 
     async def rules(request: Request) -> Response:
         found = catalogue.game(request.path_params["game"])
@@ -130,7 +174,11 @@ def application(
     app = Starlette(
         lifespan=lifespan,
         exception_handlers={404: lost, 405: lost},
-        middleware=[Middleware(pages.Below, prefix=settings.prefix), Middleware(pages.Guarded)],
+        middleware=[
+            Middleware(pages.Below, prefix=settings.prefix),
+            Middleware(pages.Guarded),
+            Middleware(Barred, bans=bans),
+        ],
         routes=[
             WebSocketRoute("/ws", visit),
             Route("/health", health),
@@ -138,7 +186,8 @@ def application(
             Route("/api/rules/{game}", answered(rules)),
             Route("/api/games/{game}", answered(game)),
             Route("/api/replay/{match}", answered(replay)),
-            *pages.routes(settings.static, settings.prefix),
+            *admin.routes(),
+            *pages.routes(settings.static, settings.prefix, bool(settings.admin)),
         ],
     )
     app.state.lobby = lobby
@@ -163,6 +212,16 @@ def store_of(database: str) -> Store:
     except OSError as error:
         raise Refused("no place for tables", place=database, why=error.strerror) from None
     return Sql(url_of(database))
+
+
+def member_of(settings: Settings, store: Store) -> Member | None:
+    """Of several processes, if there are any."""
+    if not settings.bus:
+        return None
+    if not settings.database.startswith("postgresql") or not isinstance(store, Sql):
+        raise Refused("bus without database")
+    name = settings.name or f"{gethostname().partition('.')[0]}-{os.getpid()}"
+    return Member(settings.database, store, Nats(settings.bus, name), name, settings.lease)
 
 
 def as_json(body: object, status: int = 200) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from sqlalchemy import func, inspect, select
 from jonin.engine import cache
 from jonin.engine import game as catalogue
 from jonin.engine.refusal import Refused
+from jonin.server.bus.nats import Nats, hidden
 from jonin.server.settings import STATIC
 from jonin.server.store import schema, visit
 from jonin.server.store.place import file_of, keep_to_oneself
@@ -26,13 +28,14 @@ class Finding:
     how: str  # it stands, and what to do where it is not well
 
 
-def findings(url: str) -> Iterator[Finding]:
-    """`url` is where tables are kept."""
+def findings(url: str, bus: str = "", name: str = "") -> Iterator[Finding]:
+    """`url` is where tables are kept; `bus` and `name` are those of a process among several."""
     looks: list[tuple[str, Callable[[str], str]]] = [
         ("games", lambda _: games()),
         ("pages", lambda _: pages()),
         ("database", database),
-        ("open elsewhere", taken),
+        ("in use", taken),
+        *([("bus", lambda url: reached(url, bus, name))] if bus else []),
         ("disk", disk),
         ("compiled rules", lambda _: compiled()),
         ("physics", lambda _: physics()),
@@ -73,7 +76,7 @@ def database(url: str) -> str:
         tables, matches = (
             connection.scalar(select(func.count()).select_from(one)) for one in (schema.tables, schema.matches)
         )
-    return f"well, with {tables} tables and {matches} matches"
+    return f"well (tables: {tables}, matches: {matches})"
 
 
 def taken(url: str) -> str:
@@ -85,7 +88,15 @@ def taken(url: str) -> str:
         with keep_to_oneself(url):
             return "no"
     except Refused:
-        return "yes: a server has it open"
+        return "yes, a server has it open"
+
+
+def reached(url: str, bus: str, name: str) -> str:
+    """Nobody hears of it, and nothing is heard."""
+    if not url.startswith("postgresql"):
+        raise Refused("bus without database")
+    asyncio.run(Nats(bus, name or "doctor").knock())
+    return f"reached at {hidden(bus)}"
 
 
 def disk(url: str) -> str:
@@ -100,7 +111,7 @@ def disk(url: str) -> str:
 def compiled() -> str:
     ready = [game.title for game in catalogue.games() if cache.ready(game)]
     rest = len(catalogue.games()) - len(ready)
-    later = f"; {rest} when a bot first thinks ahead there" if rest else ""
+    later = "; the others are compiled when a bot first thinks ahead there" if rest else ""
     return f"{len(ready)} of {len(catalogue.games())} at hand in {cache.cache_home()}{later}"
 
 

@@ -8,6 +8,7 @@ import time
 from contextvars import ContextVar
 from typing import Any
 
+SHOWN = 4  # letters of a link
 log = logging.getLogger("jonin.server")
 request: ContextVar[str] = ContextVar("request", default="")  # the command being carried out, as `mark` has it
 
@@ -18,7 +19,7 @@ def note(event: str, **facts: Any) -> None:
 
 def brief(link: str) -> str:
     """Enough to tell tables and matches apart: by the whole of it anybody who reads the log could come in."""
-    return f"{link[:4]}..."
+    return f"{link[:SHOWN]}..."
 
 
 def mark(command: str) -> str:

@@ -32,6 +32,8 @@ class Metrics:
     moves: Counter[str] = field(default_factory=Counter)  # by game: of players, bots and chance
     answered: Histogram = field(default_factory=Histogram)  # from a player's move until its answer is sent
     refusals: Counter[str] = field(default_factory=Counter)  # by kind
+    wrong_tokens: int = 0  # for the admin page
+    tables_closed: int = 0
     began: float = field(default_factory=time.time)
 
 

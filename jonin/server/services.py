@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jonin.server.bus.base import Bus
+from jonin.server.cluster.base import Cluster
 from jonin.server.metrics import Metrics
+from jonin.server.net.bans import Bans
 from jonin.server.settings import Settings
 from jonin.server.site.replays import Replays
 from jonin.server.store.base import Store
@@ -22,3 +24,5 @@ class Services:
     physics: Workers
     replays: Replays
     metrics: Metrics
+    bans: Bans
+    cluster: Cluster

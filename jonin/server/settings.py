@@ -12,10 +12,12 @@ from pathlib import Path
 from jonin.engine.refusal import Refused
 from jonin.server.store.keep import Keep
 
-LEAST = {"workers": 1, "public_seats": 1, "burst": 1, "frame": 1, "linger": 0.01, "rate": 0.01}  # others: 0
+LEAST = {"workers": 1, "public_seats": 1, "burst": 1, "frame": 1, "linger": 0.01, "rate": 0.01, "lease": 1}  # others: 0
 PREFIX = re.compile(r"(/[\w.~-]*[\w~-][\w.~-]*)*", re.ASCII)  # "": none; no part of it is dots alone
+ORIGIN = re.compile(r"https?://[^\s/?#@A-Z]+")  # as a browser names it: by anything else nobody would be let in
 # How paths in the house begin. Below such a prefix nobody could tell whether a proxy has taken it off already.
 OWN = (
+    "admin",
     "api",
     "health",
     "ready",
@@ -34,6 +36,9 @@ STATIC = Path(__file__).parent / "static"
 @dataclass(frozen=True)
 class Settings:
     database: str = ""  # a file, or a URL of SQLAlchemy; "" forgets everything with the process
+    bus: str = ""  # the address of NATS, where several processes share the database; "": there is only this one
+    name: str = ""  # of this process among them
+    lease: float = 3.0  # seconds that one of them which is not heard of keeps its tables
     grace: float = 30.0  # seconds a player may be away before a bot may keep the seat
     pace: tuple[float, float] = (0.7, 1.8)  # seconds a bot takes at least and at most, so that people can follow
     tempo: float = 1.0  # of the table: counts, pauses, what pages show, reactions of bots take so many times as long
@@ -60,6 +65,7 @@ class Settings:
     per_address: int = 200  # pages from one address: a school has one for all its classes
     prefix: str = ""  # the path below which a proxy shows this house: /games
     keep: Keep = field(default_factory=Keep)  # for how long what
+    admin: bytes = field(default=b"", repr=False)  # the hash of the token that opens the admin page; b"": there is none
     network: str = ""  # the address by which others on the network reach us
     static: Path = field(default=STATIC)
 
@@ -69,6 +75,9 @@ class Settings:
             for number in value if isinstance(value, tuple) else (value,):
                 if isinstance(number, int | float) and not LEAST.get(name, 0) <= number < math.inf:
                     raise Refused("no such setting", setting=name, least=LEAST.get(name, 0), given=str(number))
+        for origin in self.origins:
+            if not ORIGIN.fullmatch(origin):
+                raise Refused("no such origin", given=origin)
         for proxy in self.proxies:
             try:
                 ip_network(proxy, strict=False)

@@ -6,7 +6,7 @@ import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 
-from jonin.engine import clause_check, dialect_check, word_check
+from jonin.engine import clause_check, dialect_check, lesson_check, word_check
 from jonin.engine import game as catalogue
 from jonin.engine.game import Game
 from jonin.engine.problem import in_one_line
@@ -15,6 +15,7 @@ CHECKS: list[Callable[[Game], Iterator[str]]] = [
     dialect_check.problems,
     clause_check.problems,
     word_check.problems,
+    lesson_check.problems,
 ]
 """What is asked of every game that can be loaded. Each answers with its problems, one a line."""
 

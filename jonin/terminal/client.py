@@ -98,7 +98,7 @@ class SpectatorClient:
                 raise Failed(f"{self.house} speaks otherwise: use the version of Jonin that runs there") from None
             if isinstance(said, wire.Echo):
                 socket.send(encode(wire.Echoed(said.id, time.perf_counter())).decode())
-            elif isinstance(said, wire.Refusal):
+            elif isinstance(said, wire.Refusal | wire.Closed):
                 raise Failed(reason(said.refusal))
             yield frame if isinstance(frame, str) else frame.decode(), said
 

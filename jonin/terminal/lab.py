@@ -17,6 +17,7 @@ from jonin.bots.bot import bot
 from jonin.bots.executor import Executor
 from jonin.engine import cache
 from jonin.engine.game import Game
+from jonin.engine.match import checked
 from jonin.engine.refusal import Refused
 from jonin.lab import loops
 from jonin.lab.comparison import compare, sweep
@@ -90,6 +91,7 @@ def parse_variants(game: Game, sets: Sequence[str], data: Path | None, sweep: st
 
 def run(asked: Asked, executor: Executor) -> tuple[Report, int]:
     """The report, and how many games were asked for in all."""
+    checked(asked.seed)  # before anything is compiled
     bases = asked.tables()
     for table in bases:
         asked.game.empty_state(table.seats, dict(table.options))

@@ -24,9 +24,10 @@ CARD = re.compile(r'key="(?P<key>.+)",\s+title="(?P<title>.+)"')
 PREFIX = "MG-"  # of the scaffold's clauses
 
 GENERIC = (
-    *(f"jonin/{part}" for part in ("bots", "engine", "envs", "physics", "server", "terminal")),
+    *(f"jonin/{part}" for part in ("bots", "engine", "envs", "lab", "physics", "server", "terminal")),
+    *(f"jonin/{part}" for part in ("cli.py", "generate.py", "house.py")),
     *(f"web/src/{part}" for part in ("lib", "pages")),
-    *(f"tests/{part}" for part in ("browser", "cli", "conformance", "engine", "physics", "server")),
+    *(f"tests/{part}" for part in ("browser", "cli", "conformance", "engine", "lab", "physics", "server")),
     "bench",
 )
 """What is no game's own, and names none."""
@@ -95,7 +96,7 @@ def naming_files(root: Path, key: str, title: str) -> Iterator[Path]:
     names = "|".join(map(re.escape, (key, package_of(key), title)))
     named = re.compile(rf"(?<![\w-])({names})(?![\w-])")
     for part in GENERIC:
-        for file in files(root / part):
+        for file in files(root / part) if (root / part).is_dir() else (root / part,):
             if file.suffix in WRITTEN and "static" not in file.parts and named.search(file.read_text("utf-8")):
                 yield file.relative_to(root)
 

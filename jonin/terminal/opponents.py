@@ -13,7 +13,7 @@ from jonin.engine.game import Game
 from jonin.engine.refusal import Refused
 from jonin.engine.words import catalogue, message_of
 
-USUAL = ("search:0.5s", "thumb")
+USUAL = ("easy", "thumb")
 LONGEST = 24
 PATIENCE = 2000  # simulations that the plain backend manages in about a second
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -31,10 +32,14 @@ def show_found(console: Console, game: Game, wanted: str) -> None:
         console.print(Markdown(text))
         return
     found = [] if CLAUSE.fullmatch(wanted) else search(game.rulebook, wanted)
+    show_places(console, found)
+    if not found:
+        what = f"have no clause {wanted}" if CLAUSE.fullmatch(wanted) else f"say nothing of “{wanted}”"
+        console.print(f"The rules of {game.title} {what}: ? shows them all.", markup=False)
+
+
+def show_places(console: Console, found: Sequence[str]) -> None:
     for clause in found[:MOST]:
         console.print(Markdown(clause))
     if len(found) > MOST:
         console.print(f"{len(found) - MOST} more places have that: say more words, or ? alone for all the rules.")
-    if not found:
-        what = f"have no clause {wanted}" if CLAUSE.fullmatch(wanted) else f"say nothing of “{wanted}”"
-        console.print(f"The rules of {game.title} {what}: ? shows them all.", markup=False)

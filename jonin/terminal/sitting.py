@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import nullcontext
 
 from rich.columns import Columns
@@ -10,11 +10,13 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from jonin.bots.advice import advise
 from jonin.engine.chance import stream
 from jonin.engine.declare import Action
 from jonin.engine.match import UNDO, Match
 from jonin.engine.refusal import Refused
 from jonin.engine.words import addressed
+from jonin.terminal.lookup import answer
 from jonin.terminal.opponents import mind, thinks_ahead
 from jonin.terminal.prompt import (
     Item,
@@ -29,10 +31,11 @@ from jonin.terminal.prompt import (
     typed,
     understand,
 )
-from jonin.terminal.rulebook import show_found, show_rules
 from jonin.terminal.story import Teller
 
 YOU = 0
+ASK = "?: rules   ??: to come   ?+: points"
+HINT_SECONDS, HINT_WORLDS = 3.0, 200
 
 
 class Left(Exception):
@@ -99,7 +102,7 @@ class Sitting:
         self.show(items)
         while True:
             self.question(held, YOU in asked, kind_of_key(items))
-            text = self.ask()
+            text = self.ask([item.key for item in items])
             if text == "":
                 if held is not None or YOU not in asked:
                     return held
@@ -134,24 +137,40 @@ class Sitting:
             self.console.print(f"[bold]{called(held, self.players)}?[/]\n[dim]{keys}[/]")
         elif must:
             back = "u: take the last back   " if self.match.may_undo(YOU) else ""
-            self.console.print(f"[bold]What now?[/] [dim]{key} or name   {back}?: rules   q: leave[/]")
+            self.console.print(f"[bold]What now?[/] [dim]{key} or name   {back}h: hint   {ASK}   q: leave[/]")
         else:
-            self.console.print(f"[bold]Will you?[/] [dim]Enter: no, go on   {key} or name   ?: rules   q: leave[/]")
+            self.console.print(f"[bold]Will you?[/] [dim]Enter: no, go on   {key} or name   {ASK}   q: leave[/]")
 
-    def ask(self) -> str:
-        """What the player types, once it is not about the rules or the door."""
+    def hint(self) -> None:
+        """What would you do? Worked out from what the player sees."""
+        if YOU not in self.match.waiting:
+            self.console.print(str(Refused("nothing to decide")) + ".", style="yellow")
+            return
+        seed = stream(self.match.seed, "hint", len(self.match.log))
+        with self.console.status("imagining how it might go on"):
+            found = advise(self.match.glimpse(YOU, seed), seed, HINT_SECONDS, HINT_WORLDS)
+        for one in found:
+            low, high = one.interval
+            sentence = called(self.match.game.actions.decode(one.code), self.players)
+            self.console.print(f"[bold]{one.share:4.0%}[/] [dim]({low:.0%} to {high:.0%})[/]  {sentence}")
+        worlds = found[0].games
+        about = f"of the win, with 95 % intervals, in {worlds} imagined games each, played on by rule of thumb"
+        self.console.print(f"[dim]{about}[/]")
+
+    def ask(self, keys: Collection[str] = ()) -> str:
+        """What the player types, once it is not about the rules, a hint or the door. `keys`: what is offered."""
         while True:
             text = typed()
             if text.lower() in ("q", "quit", "exit"):
                 self.leave()
                 self.console.print("You stay.")
                 continue
+            if text.lower() in ("h", "hint") and "h" not in keys:
+                self.hint()
+                continue
             if not text.startswith("?"):
                 return text
-            if wanted := text[1:].strip():
-                show_found(self.console, self.match.game, wanted)
-            else:
-                show_rules(self.console, self.match.game)
+            answer(self.console, self.match, YOU, self.names, text[1:].strip())
 
     def leave(self) -> None:
         """Raises Left, unless the player thinks better of it. Before the first move there is nothing to lose."""

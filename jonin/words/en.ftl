@@ -47,9 +47,18 @@ event-new-host = { $player ->
 }
 
 # A bot that ...
-level-random = plays any legal move
-level-thumb = plays by rule of thumb
-level-search = thinks ahead
+level-random = answers soon and plays anything that is legal
+level-easy = answers soon, plays sensibly and overlooks things
+level-thumb = answers soon and plays by rule of thumb
+level-search = takes its time and thinks ahead
+
+# --- Lessons ---
+
+refusal-no-lesson = There is no lesson of { $game } yet
+refusal-no-such-step = The lesson of { $game } has the steps 1 to { $last }, not { $step }
+refusal-in-a-lesson = That has to wait until the lesson is over
+refusal-lesson-goes-on = Wait a moment: the others move first
+refusal-lesson-is-over = The lesson is over: play a real game now
 
 # --- What a match refuses ---
 
@@ -104,6 +113,25 @@ refusal-record-has-no-move = The record is damaged at move { $number }: { $move 
 refusal-record-has-a-wrong-move = The record is damaged at move { $number }: { $why }
 refusal-record-ends-otherwise = The record is damaged: the moves do not lead to the position it was saved in
 
+# --- Proofs of deals ---
+
+refusal-proof-unreadable = The proof is not what a house writes: { $why }
+refusal-proof-without-a-draw = The proof says of no draw how the seed came about
+refusal-promise-broken = The secret of draw { $draw } is not the one whose hash was promised before the first card
+refusal-seals-out-of-order = The seals of draw { $draw } are not in order, or one is there twice
+refusal-sealed-by-nobody = A seal of draw { $draw } is of no seat
+refusal-seal-broken = In draw { $draw } the number of seat { $seats } is not the one that was sealed
+refusal-silent-and-asked-again = In draw { $draw } a number of seat { $seats } counts, though it kept silent in a draw before
+refusal-drawn-again-for-no-reason = Draw { $draw } was complete, and yet it was drawn again
+refusal-dealt-without-a-number = The number of seat { $seats } is missing in draw { $draw }, and yet it was dealt
+refusal-seed-of-something-else = The seed is not what the secret and the numbers of the last draw give
+refusal-proof-of-other-moves = There is not one state for the deal and one for every move
+refusal-dealt-otherwise = The cards were dealt otherwise than the seed deals them
+refusal-went-otherwise = After move { $number } the table stands otherwise than the moves lead to
+refusal-fell-otherwise = What was thrown before move { $number } falls otherwise than the file says
+refusal-proof-of-half-a-match = The match is not over: until then nothing can be proven
+refusal-won-by-others = Scores or winners are not those of this match
+
 # --- Many games at once, and bots ---
 
 refusal-too-few-games = The number of games is 1 or more, not { $games }
@@ -113,6 +141,7 @@ refusal-ray-is-missing = Ray is not installed: pip install 'jonin[ray]', or leav
 refusal-no-such-cluster = There is no Ray cluster at { $address } ({ $why }): take --ray local, or the address that ray start has said
 refusal-empty-batch = A batch holds 1 game or more, not { $games }
 refusal-not-an-action-for-each-game = A step takes { $games } actions, one for each game, not { $shape }
+refusal-not-whole-numbers = Actions are whole numbers, not { $example }
 refusal-action-not-open = Action { $action } is not open to seat { $seat } in game { $game }
 refusal-extra-not-installed = { $missing } is missing: pip install 'jonin[{ $extra }]'
 refusal-no-such-reward = There is no reward '{ $reward }': the rewards are { $rewards }
@@ -173,6 +202,7 @@ refusal-not-a-table-address = '{ $address }' is not a table's address: copy it f
 refusal-no-such-setting = The setting { $setting } is a number from { $least } up, not { $given }
 refusal-enough-from-there = { $seats } seats of this table are taken from where you are: the others are for others
 refusal-mixed-letters = A name keeps to the letters of one alphabet
+refusal-no-such-origin = An origin is what an address begins with, in small letters and with no slash at its end, such as https://games.example.org, not '{ $given }'
 refusal-no-such-prefix = A prefix is a path such as /games, with no slash at its end, not { $given }
 refusal-no-such-proxy = A proxy is an address such as 10.0.0.7 or a network such as 10.0.0.0/8, not '{ $given }'
 refusal-prefix-of-its-own = A prefix such as { $given } begins like one of the house's own paths: choose another, such as /games
@@ -202,6 +232,15 @@ refusal-no-place-for-tables = { $place } is no place to keep tables ({ $why }): 
 
 refusal-too-much-at-once = That was too much at once, so the line is closed: come again
 refusal-no-sense = That message makes no sense here: { $why }
+refusal-database-open-elsewhere = Another process has this database open: start all of them with --bus, so that they share it, or close that one first
+refusal-bus-without-database = Several processes need a database that they share: use --database postgresql://… with --bus
+refusal-no-such-bus = { $given } is no address of NATS: use --bus nats://… or tls://…
+refusal-bus-not-private = The bus at { $host } is not on this machine, and hands of cards travel on it: use --bus tls://NAME:PASSWORD@{ $host }
+refusal-no-bus = The bus at { $place } cannot be reached ({ $why }): start NATS there, or use --bus
+refusal-no-such-name = { $given } is no name for a process: use letters, digits, - and _, 40 at most
+refusal-process-cannot-be-reached = The process that has this table cannot be reached at the moment: try again in a while
+refusal-process-does-not-open = The process { $name } does not open ({ $why })
+refusal-extra-missing = { $what } is missing: pip install 'jonin[{ $extra }]'
 refusal-database-gone = The house cannot reach its database at the moment: try again in a while
 refusal-server-failed = Something went wrong on the server: try again. Whoever runs it finds it in the log as { $request }
 refusal-nothing-at-this-address = There is nothing at this address
@@ -219,12 +258,35 @@ refusal-replay-not-kept = { $changed ->
    *[rules] The match was played by other rules of { $game } than today’s, and how it went was not kept
 }
 refusal-no-such-table = There is no such table: ask for the link again, or open a table of your own
+refusal-table-closed = Whoever runs this house has closed the table: { $why }
 refusal-too-many-tables = You open tables faster than anybody can sit down: wait a moment
 refusal-asked-for-tables-too-often = You ask for your tables faster than they change: wait a moment
 refusal-no-such-match = There is no such match
 refusal-too-many-replays = You ask for replays faster than anybody can watch them: wait a moment
+refusal-course-under-way = How the points came about is being worked out already
+refusal-too-many-courses = You ask how the points came about faster than they change: wait a moment
+refusal-course-not-ready = How the points came about could not be worked out in time: try again in a moment
 refusal-replay-not-ready = The replay could not be made in time: try again later
 refusal-match-not-over = The match is not over: until then nobody sees more than their seat does
+
+# --- Who runs the house, and who may not come in ---
+
+refusal-banned = { $until ->
+    [none] Whoever runs this house does not let in anybody from your address
+   *[other] Whoever runs this house does not let in anybody from your address until { $until }
+}
+refusal-wrong-token = That is not the token: it is in the file that the house was started with
+refusal-too-many-tokens = Too many wrong tokens came from your address: wait a minute
+refusal-table-not-open = That table is not open any more: look at the list again
+refusal-no-reason = Say why in a sentence of at most { $most } letters: all who are at the table read it
+refusal-no-such-time = A ban lasts a number of hours, or 0 for good, not '{ $given }'
+refusal-no-such-network = That is an address such as 203.0.113.7, or a network such as 203.0.113.0/24 or 2001:db8::/64, not '{ $given }'
+refusal-too-many-addresses = { $given } is a large part of all addresses there are: ban a smaller network, /{ $most } at most
+refusal-house-or-proxy = { $given } is this machine or a proxy that speaks for others: to ban it would shut out everybody
+refusal-own-address = That is where you are yourself: you would not get in again to lift the ban
+refusal-not-banned = { $given } is not banned
+refusal-no-admin-token = { $file } cannot be read ({ $why }): write the admin page's token into it
+refusal-short-admin-token = An admin token is at least { $least } letters, digits or signs without a space: openssl rand -hex 16 makes one
 
 # --- Seats at a table ---
 
@@ -260,6 +322,15 @@ refusal-seat-taken = { $name } sits there
 refusal-back-in-a-moment = { $name } may be back in a moment
 refusal-seat-must-be-played = Somebody has to play that seat until the match is over
 refusal-too-late-to-sit-down = The match is being played: you can watch, and sit down for the next one
+refusal-no-such-moment = { $moves ->
+    [one] One can go on from the deal of this match alone, at a seat of that table
+   *[other] One can go on from a moment before the last of its { $moves } moves, at a seat of that table
+}
+refusal-hints-are-for-players = Hints are for those who play: who watches decides nothing
+refusal-hints-forbidden = There are no hints at this table: its host decides about that
+refusal-nothing-to-decide = There is nothing for you to decide right now: ask again when it is your turn
+refusal-hint-under-way = A hint is already on its way
+refusal-too-many-hints = So many hints at once are too many: wait a few seconds and ask again
 refusal-not-your-seat = That is not your seat: show its token first
 refusal-bot-keeps-your-seat = A bot is keeping your seat: take it back first
 refusal-no-such-level = There is no bot '{ $level }': the bots are { $levels }

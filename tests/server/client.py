@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from typing import Any, TypeVar
@@ -16,9 +16,10 @@ from websockets.sync.client import connect
 import jonin
 from jonin import Refused
 from jonin.engine.chance import stream
+from jonin.engine.deal import seal_of
 from jonin.engine.declare import Action
 from jonin.engine.typescript import declared_kinds
-from jonin.engine.words import catalogue, say_refused
+from jonin.engine.words import catalogue
 from jonin.server.net import wire
 from tests.server.sight import Form, Sight, Sights, form
 
@@ -41,7 +42,8 @@ def sentence(refusal: Mapping[str, Any], game: str = "") -> str:
     """A refusal as a player would read it: one of that game's, or of those for all."""
     kind, fields = refusal["refusal"], {key: value for key, value in refusal.items() if key != "refusal"}
     own = [one for one in declared_kinds(jonin.game(game)) if one.TAG == "refusal" and one.kind == kind] if game else []
-    return catalogue(jonin.game(game).package).say(own[0], fields) if own else say_refused(kind, fields)
+    words = catalogue(jonin.game(game).package) if game else catalogue()
+    return words.say(own[0], fields) if own else words.refuse(kind, fields)
 
 
 def new_id() -> str:
@@ -62,6 +64,8 @@ class Page:
         self.standing: wire.Table | None = None
         self.updates = Sights()
         self.chat: list[wire.Chat] = []
+        self.numbers: dict[str, str] = {}  # that it adds to deals, by their seals; none until `add_luck`
+        self.silent = False  # keeps them to itself
 
     def close(self) -> None:
         self._line.close()
@@ -85,6 +89,8 @@ class Page:
                 self.chat.append(said)
             case wire.Seated():
                 self.tokens[said.seat] = said.token
+            case wire.Dealing():
+                self._tell_number(said)
             case wire.Echo():
                 self.send(wire.Echoed(said.id, time.perf_counter()))
         return said
@@ -122,7 +128,22 @@ class Page:
         refused.reason = sentence(said.refusal, self.standing.game if self.standing else "")
         return refused
 
+    def _tell_number(self, dealing: wire.Dealing) -> None:
+        for listed in dealing.seals:
+            if listed.seal in self.numbers and not self.silent:
+                number = self.numbers[listed.seal]
+                self.send(wire.TellNumber(new_id(), dealing.table, number, self._sealed()))
+
+    def _sealed(self) -> str:
+        number = secrets.token_hex(32)
+        self.numbers[seal_of(number)] = number
+        return seal_of(number)
+
     # --- what people do ---
+
+    def add_luck(self) -> None:
+        """From now on, as a browser does it."""
+        self.send(wire.SealNumber(new_id(), self.table, self._sealed()))
 
     def open(self, game: str, seats: int, *names: str, **choices: Any) -> str:
         self.ask(wire.OpenTable(new_id(), game, seats, list(names), **choices))
@@ -137,6 +158,11 @@ class Page:
 
     def join(self, table: str, tokens: Sequence[str] = (), match: str = "", version: int = 0) -> None:
         self.ask(wire.Join(new_id(), table, list(tokens), match, version))
+
+    def ask_own(self, table: str, tokens: Iterable[str]) -> list[wire.News]:
+        """Where a table stands at which these tokens have seats."""
+        self.ask(wire.AskOwn(new_id(), {table: list(tokens)}))
+        return self.news
 
     def start(self) -> None:
         self.ask(wire.Start(new_id(), self.table))

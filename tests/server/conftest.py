@@ -8,8 +8,11 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from http.client import HTTPConnection
+from itertools import cycle
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import pytest
@@ -21,6 +24,7 @@ import jonin
 from jonin import Game
 from jonin.engine import cache
 from jonin.server.app import application
+from jonin.server.cluster.engines import NatsServer
 from jonin.server.net.front import FrontConfig
 from jonin.server.run import listen
 from jonin.server.settings import Settings
@@ -168,6 +172,66 @@ def always_ready(monkeypatch: pytest.MonkeyPatch) -> None:
 def postgres() -> Iterator[Postgres]:
     with running_postgres() as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[NatsServer]:
+    """For three processes: n1, n2, n3."""
+    with TemporaryDirectory(prefix="jonin-nats-") as folder:
+        server = NatsServer(Path(folder), ("n1", "n2", "n3"))
+        server.start()
+        yield server
+        server.stop()
+
+
+@pytest.fixture
+def open_two(open_house: Callable[..., House], postgres: Postgres, nats: NatsServer) -> Callable[..., list[House]]:
+    """Makes two processes, as far as they know, that share a database."""
+
+    def make(**choices: Any) -> list[House]:
+        # What the machine has to do besides is no reason to give one of them up.
+        shared = {"database": postgres.database(), "lease": 120.0} | choices
+        made = [open_house(bus=nats.url(name), name=name, **shared) for name in ("n1", "n2")]
+        while not all(house.lobby.services.cluster.lease.others for house in made):  # type: ignore[attr-defined]
+            made[0].get("/health")
+        return made
+
+    return make
+
+
+@pytest.fixture
+def two_houses(open_two: Callable[..., list[House]]) -> list[House]:
+    return open_two()
+
+
+class Pair:
+    """Two processes for one: who comes in is at the first, whoever comes next at the second, and so on."""
+
+    def __init__(self, houses: list[House]) -> None:
+        self._houses = cycle(houses)
+        self._first = houses[0]
+        self.table_of = partial(House.table_of, self)  # type: ignore[arg-type]
+
+    def page(self, **headers: str) -> Page:
+        return next(self._houses).page(**headers)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._first, name)
+
+
+@pytest.fixture(params=["one process", "two"])
+def open_one_or_two(request: pytest.FixtureRequest) -> Callable[..., House | Pair]:
+    """For what must hold wherever pages are connected."""
+    if request.param == "two":
+        open_two = request.getfixturevalue("open_two")
+        return lambda **choices: Pair(open_two(**choices))
+    found: Callable[..., House] = request.getfixturevalue("open_house")
+    return found
+
+
+@pytest.fixture
+def one_or_two(open_one_or_two: Callable[..., House | Pair]) -> House | Pair:
+    return open_one_or_two()
 
 
 @pytest.fixture

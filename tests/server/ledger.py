@@ -10,13 +10,16 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import psycopg
 from msgspec.structs import asdict
+from psycopg.types.json import set_json_loads
 from sqlalchemy import create_engine, insert
 
 from jonin import Match
+from jonin.server.store.insert import HOMES
 from jonin.server.store.rows import Row
-from jonin.server.store.sql import HOMES
 from jonin.server.store.tokens import match_number
+from jonin.server.table.origin import redeals_of
 
 
 class Ledger:
@@ -24,6 +27,10 @@ class Ledger:
         self.database = str(database)
 
     def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        if self.database.startswith("postgresql"):
+            with closing(psycopg.connect(self.database)) as connection:
+                set_json_loads(lambda text: text.decode() if isinstance(text, bytes) else text, connection)
+                return connection.execute(query.replace("?", "%s").encode(), values).fetchall()
         with closing(sqlite3.connect(self.database)) as connection:
             return connection.execute(query, values).fetchall()
 
@@ -68,11 +75,11 @@ class Ledger:
 
     def positions(self, match: str) -> Iterator[Match]:
         """The match played again from the log, after each move, with its pictures; the first is the deal."""
-        ((game, seats, seed, options),) = self.rows(
-            "SELECT game, seats, seed, options FROM matches WHERE match = ?", match_number(match)
+        ((game, seats, seed, options, origin),) = self.rows(
+            "SELECT game, seats, seed, options, origin FROM matches WHERE match = ?", match_number(match)
         )
-        table: Any = (str(game), seats, seed, json.loads(str(options)))
-        replayed = Match(*table, lands=False, pictures=True)
+        table: Any = (str(game), seats, int(str(seed), 16), json.loads(str(options)))
+        replayed = Match(*table, lands=False, pictures=True, redeals=redeals_of(str(origin)))
         yield replayed
         for seat, code, numbers in self.moves(match):
             replayed.play(seat, code, numbers)

@@ -25,7 +25,8 @@ def free_port() -> int:
 class Process:
     def __init__(self, database: Path, port: int, *more: str, run: Sequence[str] = ("-m", "jonin")) -> None:
         place = ("--host", "127.0.0.1", "--port", str(port), "--database", str(database), "--no-browser")
-        quick = ("--pace", "0", "0", "--tempo", "0", "--think", "0.02", "--workers", "1")
+        # A machine that is busy with tests may take long to start a worker, and that is nothing to give up for.
+        quick = ("--pace", "0", "0", "--tempo", "0", "--think", "0.02", "--workers", "1", "--patience", "60")
         self.address = f"http://127.0.0.1:{port}"
         self._process = subprocess.Popen(
             [sys.executable, *run, "serve", *place, *quick, *MANY, *more],

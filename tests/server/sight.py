@@ -26,8 +26,7 @@ class Sight:
             self.view = update.picture
             return
         for told in update.told[:-1]:
-            assert told.patch is not None, "a picture is missing"
-            self.view = patched(self.view, told.patch)
+            self.view = patched(self.view, told.patch or [])
             self.pictures.append(self.view)
         assert all(told.patch is None for told in update.told[-1:]), "the last event comes with the update's own patch"
         self.view = patched(self.view, update.patch)

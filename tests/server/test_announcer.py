@@ -188,10 +188,8 @@ def test_frames_of_every_length_are_written_whole(size: int) -> None:
     transport: Any = SimpleNamespace(is_closing=lambda: False, write=out.append, get_write_buffer_size=lambda: 0)
     line = FastSocket.__new__(FastSocket)
     line.transport, line.close_sent = transport, False
-    line.loop = SimpleNamespace(call_soon=lambda flush: None)  # type: ignore[assignment]
     line.write(b"x" * size)
     line.write(b"next")
-    line.flush()
     reader = StreamReader()
     reader.feed_data(b"".join(out))
     assert [parsed(reader).data for _ in range(2)] == [b"x" * size, b"next"]
@@ -203,11 +201,9 @@ def test_long_messages_are_compressed_each_for_itself(size: int) -> None:
     transport: Any = SimpleNamespace(is_closing=lambda: False, write=out.append, get_write_buffer_size=lambda: 0)
     line = FastSocket.__new__(FastSocket)
     line.transport, line.close_sent, line._inflates = transport, False, True
-    line.loop = SimpleNamespace(call_soon=lambda flush: None)  # type: ignore[assignment]
     reads = PerMessageDeflate(True, True, 15, 15)
     for _ in range(2):
         line.write(b"x" * size)
-        line.flush()
         frame = out.pop()
         assert bool(frame[0] & DEFLATED) == (size >= LONG)
         assert len(frame) < size or size < LONG

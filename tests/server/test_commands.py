@@ -22,6 +22,8 @@ def every_command(page: Page) -> list[wire.AnyCommand]:
         wire.Ping(new_id()),
         wire.LookIn(new_id()),
         wire.OpenTable(new_id(), SOME_GAME.key, 2, ["Aiko"]),
+        wire.Learn(new_id(), SOME_GAME.key, "Aiko"),
+        wire.PlayOn(new_id(), "0123456789abcdef", 0, 0, "Aiko"),
         wire.Join(new_id(), table, list(page.tokens.values())),
         wire.Sit(new_id(), table, "Bo"),
         wire.Stand(new_id(), table, 1),
@@ -35,8 +37,13 @@ def every_command(page: Page) -> list[wire.AnyCommand]:
         wire.TakeBack(new_id(), table, 0),
         wire.Again(new_id(), table, 0),
         wire.Play(new_id(), table, "", 0, UNDO, 0),
+        wire.Advise(new_id(), table, "", 0),
+        wire.AskSheet(new_id(), table, "", 0),
+        wire.AskCourse(new_id(), table, "", 0),
         wire.Shown(new_id(), table, "", 0, 0),
         wire.Ready(new_id(), table, "", 0),
+        wire.SealNumber(new_id(), table, "0" * 64),
+        wire.TellNumber(new_id(), table, "0" * 64, "1" * 64),
         wire.Echoed(new_id(), 1.0),
     ]
 
@@ -48,10 +55,13 @@ def test_every_command_is_handled(house: House) -> None:
     assert {type(command) for command in commands} == set(get_args(wire.AnyCommand))
     for command in commands:
         match command:
-            case wire.Echoed() | wire.Shown() | wire.Ready():
+            case wire.Echoed() | wire.Shown() | wire.Ready() | wire.SealNumber() | wire.TellNumber():
                 page.send(command)  # has no answer
-            case wire.Play():
+            case wire.Play() | wire.Advise() | wire.AskSheet() | wire.AskCourse():
                 with pytest.raises(Refused, match="not the match"):  # so it has come to the table
+                    page.ask(command)
+            case wire.PlayOn():
+                with pytest.raises(Refused, match="no such match"):
                     page.ask(command)
             case wire.Again():
                 with pytest.raises(Refused, match="being played"):
@@ -76,7 +86,7 @@ def test_a_command_that_no_case_handles_fails() -> None:
 
 
 class Empty:
-    seating = runner = None
+    seating = runner = tutor = None
 
 
 def test_a_command_that_no_table_carries_out_fails() -> None:

@@ -186,12 +186,12 @@ def test_a_strike_while_the_table_goes_on_does_not_count(
     """It may come in while what the table did by itself is being saved: then nobody has seen that yet."""
     saving, go_on, save = threading.Event(), threading.Event(), Sql.save
 
-    async def held_up(self: Sql, *rows: Any, urgent: bool = False) -> None:
+    async def held_up(self: Sql, *rows: Any, **how: Any) -> None:
         if any(isinstance(row, MoveRow) and row.seat == CHANCE for row in rows):
             saving.set()
             while not go_on.is_set():
                 await asyncio.sleep(0.001)
-        await save(self, *rows, urgent=urgent)
+        await save(self, *rows, **how)
 
     monkeypatch.setattr(Sql, "save", held_up)
     pages = at_table(house, live)

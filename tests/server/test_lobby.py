@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 import pytest
 from starlette.requests import HTTPConnection
+from websockets.exceptions import ConnectionClosed
 
 import jonin
 from jonin import Refused
 from jonin.bots.bot import LEVELS
 from jonin.server import app
+from jonin.server.cluster.base import Elsewhere
 from jonin.server.net import wire
+from jonin.server.net.answers import CommandKey
 from jonin.server.settings import Settings
 from tests.server.client import Page, move, new_id
 from tests.server.conftest import House
@@ -177,3 +180,29 @@ def test_tables_nobody_looks_at_are_put_away_and_come_back(open_house: Callable[
     back.join(table, [token], seen.match, seen.version)
     assert back.updates[0].view == seen.view
     assert back.updates[0].told == []
+
+
+def test_a_table_that_was_let_go_does_nothing_more(house: House) -> None:
+    """This process may have it again a moment later, and whoever still knew the old one would write between."""
+    host, guest = house.table_of(house.page(), "Bo")
+    host.start()
+    before = house.lobby.tables[host.table]
+    house.call(lambda: house.lobby.abandon(host.table))
+    for page in (host, guest):
+        with pytest.raises(ConnectionClosed):
+            page.until(lambda: False)
+    while house.call(lambda: before.audience.pages):  # until both connections have found out
+        house.get("/health")
+    assert not before.audience._timers, "nobody is waited for"
+    house.call(lambda: before.bot_seats.overrule(0))
+    assert not before.bot_seats.busy
+
+    async def change() -> list[wire.News]:
+        raise AssertionError
+
+    with pytest.raises(Elsewhere):
+        house.wait(lambda: before.attempt(CommandKey(new_id(), host.table), change))
+    again = house.page()
+    again.join(host.table, list(host.tokens.values()))
+    assert house.lobby.tables[host.table] is not before
+    move([again], prefer=0)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import tracemalloc
 import weakref
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 
 import pytest
 
+from bench.idle import fill
+from jonin import Game
 from jonin.server.net import wire
 from jonin.server.net.connection import TOLERATED
 from tests.server.attacks.raw import Raw, frame
@@ -90,3 +96,30 @@ def come_to_rest(house: House, other: Page) -> None:
         other.ask(wire.Ping(new_id()))
     for _ in range(3):
         other.ask(wire.Ping(new_id()))
+
+
+WARM, COUNTED = 3, 15  # tables
+
+
+def test_an_idle_table_is_small(open_house: Callable[..., House], tmp_path: Path, game: Game) -> None:
+    """In the middle of its match; `python -m bench.idle` has thousands of them looked at.
+
+    Of all games together a table takes 30 to 45 kB; of some game, by how long its matches were, up to 60.
+    """
+    links = asyncio.run(fill(tmp_path / "jonin.sqlite", [game], WARM + COUNTED, seats=4))
+    house = open_house()
+
+    def load(some: list[str]) -> None:
+        for link in some:
+            house.wait(partial(house.lobby.table, link))
+        gc.collect()
+
+    load(links[:WARM])
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        load(links[WARM:])
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (after - before) / COUNTED < 75_000

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from jonin import Refused
+from jonin.server.cluster.base import Elsewhere
 from jonin.server.net import wire
 from jonin.server.table import own_tables
 from tests.server.client import Page, move, new_id, play_out
@@ -76,16 +77,20 @@ def test_whoever_asks_stays_where_they_are(house: House) -> None:
     assert host.standing.mine == [0]
 
 
-def test_a_table_that_cannot_be_loaded_does_not_hide_the_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("wrong", [OSError("the disk is full"), Elsewhere(None)], ids=["here", "elsewhere"])
+def test_a_table_that_cannot_be_loaded_does_not_hide_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch, wrong: Exception
+) -> None:
     host, other = house.page(), house.page()
     table = host.open(SOME_GAME.key, 2, "Aiko", bots={"1": "random"})
     host.start()
     fine = other.open(SOME_GAME.key, 2, "Bo")
 
-    async def broken(_: str) -> None:
-        raise OSError("the disk is full")
+    async def broken(_: object) -> None:
+        raise wrong
 
     monkeypatch.setattr(house.lobby, "table", broken)
+    monkeypatch.setattr(own_tables, "play_again", None)  # nor can it be read where it is not loaded
     found = ask(house.page(), **{table: host, fine: other})
     assert [(card.table, card.waiting) for card in found.tables] == [(table, []), (fine, [])]
 

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 import jonin
-from jonin import Refused
+from jonin import Match, Refused
+from jonin.bots.arena import play_out
+from jonin.bots.bot import bot
 from jonin.server.net import wire
 from jonin.server.table import readiness
 from tests.server.client import Page, new_id
 from tests.server.conftest import House
+from tests.server.planted import plant
 from tests.tables import SOME_GAME
 
 LIVE = next(game for game in jonin.games() if game.races)
@@ -51,6 +54,19 @@ def test_nobody_moves_before_all_are_ready(open_house: Callable[..., House]) -> 
     assert house.call(lambda: (table.bot_seats.busy, table.countdown.running, table.chance.busy)) == (False,) * 3
     ready(guest, 1)
     host.until(lambda: host.standing.unready == [] and host.version > 0)
+
+
+def test_who_goes_on_from_a_match_that_is_over_is_asked_too(open_house: Callable[..., House]) -> None:
+    house, match = open_house(tempo=1.0), Match(LIVE, LIVE.seats[0], 1)
+    play_out(match, [bot("thumb")] * match.seats, 1)
+    over, page = plant(house, match), house.page()
+    page.ask(wire.PlayOn(new_id(), over.name, 3, 1, "Ben"))
+    page.until(lambda: page.latest)
+    assert page.standing.unready == [1]
+    table = house.lobby.tables[page.table]
+    assert house.call(lambda: (table.bot_seats.busy, table.countdown.running, table.chance.busy)) == (False,) * 3
+    ready(page, 1)
+    page.until(lambda: page.standing.unready == [] and page.version > 3)
 
 
 def test_who_stands_up_need_not_be_ready(open_house: Callable[..., House]) -> None:

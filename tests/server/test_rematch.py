@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
 from jonin import Refused
 from jonin.server.net import wire
+from jonin.server.store.rows import MatchRow, Row
+from jonin.server.store.tokens import match_number
 from tests.server.client import Page, new_id, play_out
 from tests.server.conftest import House
 from tests.tables import SOME_GAME
@@ -134,3 +138,27 @@ def test_who_has_left_is_still_named_in_the_result(open_house: Callable[..., Hou
     page.join(host.table, list(host.tokens.values()))
     page.until(lambda: page.standing)
     assert page.standing.names == ["Keeper", "Ben"]
+
+
+def test_an_end_that_could_not_be_saved_is_before_the_next_match(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the last one would count as being played for ever, and have no replay."""
+    pages = house.table_of(house.page(), "Ben")
+    pages[0].start()
+    store, first = house.lobby.services.store, pages[0].match
+    save, failed = store.save, []
+
+    async def fails_once(*rows: Row, **how: Any) -> None:
+        if not failed and any(isinstance(row, MatchRow) and row.status == "over" for row in rows):
+            failed.append(rows)
+            raise OSError("the disk is full")
+        await save(*rows, **how)
+
+    monkeypatch.setattr(store, "save", fails_once)
+    with suppress(Refused):  # whoever moved last is told that something went wrong
+        play_out(pages)
+    assert failed
+    pages[0].start()
+    assert pages[0].match != first
+    row = house.wait(lambda: store.match(match_number(first)))
+    assert row is not None
+    assert row.status == "over"

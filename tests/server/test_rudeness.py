@@ -269,7 +269,7 @@ def test_what_fails_inside_is_said_without_a_trace(house: House, monkeypatch: py
     store = house.lobby.services.store
     save = store.save
 
-    async def full(*rows: object, urgent: bool = False) -> None:
+    async def full(*rows: object, **how: object) -> None:
         raise OSError("no space left on device")
 
     seat = pages[0].latest.view["waiting"][0]

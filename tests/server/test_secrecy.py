@@ -27,13 +27,16 @@ from tests.server.sight import Sights
 from tests.tables import SOME_GAME
 
 
-def a_whole_game(house: House, game: Game) -> tuple[str, list[Page]]:
-    """Somebody alone, two at one device, bots where there is room, a spectator, a latecomer, one who returns."""
+def a_whole_game(house: House, game: Game, other: House | None = None) -> tuple[str, list[Page]]:
+    """Somebody alone, two at one device, bots where there is room, a spectator, a latecomer, one who returns.
+
+    `other` is another process, to which all but the first are connected.
+    """
     host = house.page()
     seats = max(3, game.seats[0])
     bots = {str(seat): "thumb" for seat in range(3, seats)}
     table = host.open(game.key, seats, "Alone", bots=bots)
-    two, watcher, late, back = (house.page() for _ in range(4))
+    two, watcher, late, back = ((other or house).page() for _ in range(4))
     two.sit(table, "One of two")
     two.sit(table, "Two of two")
     watcher.join(table)
@@ -83,6 +86,13 @@ def test_every_frame_of_a_whole_game_is_lawful(house: House, game: Game) -> None
     updates, pictures = check_frames(house, match, pages)
     assert updates > len(pages) * 5
     assert pictures > updates / 2
+
+
+def test_every_frame_that_came_from_another_process_is_lawful(two_houses: list[House], game: Game) -> None:
+    match, pages = a_whole_game(two_houses[0], game, two_houses[1])
+    updates, _ = check_frames(two_houses[0], match, pages)
+    assert updates > len(pages) * 5
+    assert not two_houses[1].lobby.tables
 
 
 # --- leaks, planted where pages are told -----------------------------------------------------------------------------

@@ -40,6 +40,16 @@ def test_closed_in_the_middle_of_work_nothing_is_left_behind(called_off: bool) -
     assert set(threading.enumerate()) <= before
 
 
+def test_workers_stand_back_where_the_server_needs_the_processor() -> None:
+    async def asked() -> int:
+        workers = Workers(1)
+        found = await workers.run(os.nice, 0)
+        await workers.close()
+        return found
+
+    assert asyncio.run(asked()) > os.nice(0)
+
+
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_worker_that_dies_with_work_before_it_that_was_called_off_is_replaced() -> None:
     async def die_and_work() -> int:

@@ -12,12 +12,13 @@ from functools import cached_property
 from hashlib import blake2b
 
 import msgspec
+from msgspec.structs import replace
 
 from jonin.engine.refusal import Refused
 from jonin.server.net.wire import Done, News, Refusal, Seated
 from jonin.server.store import tokens
 from jonin.server.store.base import Store
-from jonin.server.store.rows import AnswerRow, Row
+from jonin.server.store.rows import AnswerRow, FlightRow, MoveRow, Row
 
 
 def refusal(id: str, refused: Refused) -> Refusal:  # noqa: A002  # as on the wire
@@ -79,9 +80,20 @@ class Answers:
     async def save(self, key: CommandKey | None, *rows: Row, answer: bytes = b"", urgent: bool = False) -> None:
         """With the answer to the command, if one asked for it."""
         if key is None:
-            await self._store.save(*rows, urgent=urgent)
+            await self._store.save(*rows, table=self._table, urgent=urgent)
         else:
-            await self._store.save(*rows, key.row(self._table, answer), urgent=urgent)
-            self._given[key.digest] = answer
-            if len(self._given) > REMEMBERED:  # the oldest: nobody sends one again after so many others
-                del self._given[next(iter(self._given))]
+            await self._store.save(*rows, key.row(self._table, answer), table=self._table, urgent=urgent)
+            self._remember(key, answer)
+
+    async def save_move(self, key: CommandKey | None, move: MoveRow, *flights: FlightRow, urgent: bool = False) -> None:
+        """It says itself which command asked for it. So most moves are one row, and one statement."""
+        if key is None:
+            await self._store.save(move, *flights, table=self._table, urgent=urgent)
+        else:
+            await self._store.save(replace(move, command=key.digest), *flights, table=self._table, urgent=urgent)
+            self._remember(key, b"")
+
+    def _remember(self, key: CommandKey, answer: bytes) -> None:
+        self._given[key.digest] = answer
+        if len(self._given) > REMEMBERED:  # the oldest: nobody sends one again after so many others
+            del self._given[next(iter(self._given))]

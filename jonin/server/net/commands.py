@@ -11,9 +11,11 @@ from jonin.server.net import wire
 from jonin.server.net.answers import CommandKey
 from jonin.server.net.limits import household
 from jonin.server.net.wire import Done, News
+from jonin.server.store import tokens
 from jonin.server.table.audience import Page
 from jonin.server.table.lobby import Lobby
 from jonin.server.table.own_tables import OwnTables
+from jonin.server.table.projection import sheet
 from jonin.server.table.races import Sender
 from jonin.server.table.table import Table
 
@@ -40,7 +42,7 @@ class CommandHandler:
         self._address = address  # where it comes from
         self._table: Table | None = None
         self._shown: list[str] = []  # the tokens of its seats at this table
-        self._given: deque[str] = deque(maxlen=GIVEN)  # those that it was given, at whatever table
+        self.given: deque[bytes] = deque(maxlen=GIVEN)  # hashes of those that it was given, at whatever table
 
     async def obey(self, command: wire.AnyCommand, arrived: float) -> Sequence[News]:
         """Carry a command out and return the answer, or raise Refused. It arrived at that moment."""
@@ -59,10 +61,26 @@ class CommandHandler:
                 table.greet(self._page, command.tokens)
                 table.catch_up(self._page, command.match, command.version)
                 return [Done(command.id)]
+            case wire.AskSheet():
+                table = self._looked_at(command)
+                return [sheet(table.id, command.match, table.runner.begun(), command.seat), Done(command.id)]
+            case wire.AskCourse():
+                self._looked_at(command).courses.ask(self._page, command)
+                return ()
             case wire.Shown() | wire.Ready():
                 self._hear(command)
                 return ()
-            case wire.OpenTable():
+            case wire.SealNumber():
+                if dealt_at := self._dealt_at(command.table):
+                    dealt_at.dealing.seal(self._page, command.seal)
+                return ()
+            case wire.TellNumber():
+                self.tell_number(command)
+                return ()
+            case wire.Advise():
+                self._advise(command)
+                return [Done(command.id)]
+            case wire.OpenTable() | wire.Learn() | wire.PlayOn():
                 return await self._be_seated(await self._lobby.open(command, self._address))
             case wire.Sit():
                 return await self._be_seated(await self._sit(command))
@@ -85,8 +103,8 @@ class CommandHandler:
         table, key = await self._lobby.table(command.table), CommandKey(command.id, command.table)
 
         async def sit() -> list[News]:
-            shown = [*self._given, *(self._shown if table is self._table else ())]
-            return [await table.seating.sit(key, command.name, command.seat, self._page, shown)]
+            held = {*self.given, *map(tokens.hashed, self._shown if table is self._table else ())}
+            return [await table.seating.sit(key, command.name, command.seat, self._page, held)]
 
         return await table.attempt(key, sit)
 
@@ -94,6 +112,7 @@ class CommandHandler:
         table, key = self._table, CommandKey(command.id, command.table)
         if table is None or table.id != command.table:
             raise Refused("not at that table")
+        table.check_open()
 
         racing = isinstance(command, wire.Play) and table.game.actions.is_race(command.action)
         if isinstance(command, wire.Play) and racing and not table.races.deciding:
@@ -109,6 +128,8 @@ class CommandHandler:
 
     async def _change(self, table: Table, command: AtTable, key: CommandKey) -> None:
         page, seating, runner = self._page, table.seating, table.runner
+        if table.tutor is not None and not isinstance(command, wire.Play | wire.Say):
+            raise Refused("in a lesson")
         match command:
             case wire.SetSeat():
                 if command.level:
@@ -147,6 +168,18 @@ class CommandHandler:
             case _:
                 assert_never(command)
 
+    def _looked_at(self, command: wire.AskSheet | wire.AskCourse) -> Table:
+        """With the eyes with which the page looks on, and no others."""
+        table = self._table
+        if table is None or table.id != command.table:
+            raise Refused("not at that table")
+        table.runner.check_name(command.match)
+        if command.seat is not None:
+            table.seating.check_owner(self._page, command.seat)
+        elif self._page.mine:
+            raise Refused("not your seat")
+        return table
+
     def _hear(self, command: wire.Shown | wire.Ready) -> None:
         """Whatever is not so, or not so any more, is nothing to be told of."""
         table, mine = self._table, command.seat in self._page.mine
@@ -156,12 +189,30 @@ class CommandHandler:
             else:
                 table.shown(command.seat, command.version, command.wish)
 
+    def tell_number(self, command: wire.TellNumber) -> None:
+        """At once: the Start that the same page has sent may be waiting for it."""
+        if table := self._dealt_at(command.table):
+            table.dealing.tell(self._page, command.number, command.following)
+
+    def _dealt_at(self, table: str) -> Table | None:
+        """The table, if the page plays at it: others add nothing to a deal."""
+        return self._table if self._table is not None and self._table.id == table and self._page.mine else None
+
+    def _advise(self, command: wire.Advise) -> None:
+        """Nothing changes by it, so it need not wait for its turn at the table."""
+        if self._table is None or self._table.id != command.table:
+            raise Refused("not at that table")
+        self._table.check_open()
+        self._table.hints.ask(self._page, command)
+
     def _check_player(self, table: Table, command: wire.Play) -> None:
         table.seating.check_owner(self._page, command.seat)
         table.runner.check_name(command.match)
         table.seating.check_player(command.seat)
         if table.readiness.missing:
             raise Refused("not all ready")
+        if table.tutor is not None:
+            table.tutor.check(command.seat, table.game.actions.read(command.action))
 
     def _strike(self, table: Table, command: wire.Play, key: CommandKey, arrived: float) -> list[News]:
         """A choice that is a race: who sent it is answered when it is decided.
@@ -184,7 +235,7 @@ class CommandHandler:
         seated = [answer for answer in answers if isinstance(answer, wire.Seated)]
         for answer in answers:
             self._page.send(answer)
-        self._given.extend(answer.token for answer in seated)
+        self.given.extend(tokens.hashed(answer.token) for answer in seated)
         if seated:
             table = await self._lobby.table(seated[0].table)
             before = self._shown if table is self._table else []

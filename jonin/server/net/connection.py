@@ -6,46 +6,83 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Callable, MutableMapping, Sequence
+from typing import Any, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from jonin.engine.refusal import Refused
+from jonin.server.cluster.base import Elsewhere, Line
 from jonin.server.log import mark, request
 from jonin.server.net import wire
 from jonin.server.net.answers import refusal
 from jonin.server.net.commands import CommandHandler
 from jonin.server.net.echoes import Echoes
-from jonin.server.net.fast_socket import FastSocket
 from jonin.server.net.limits import Bucket
+from jonin.server.store import tokens
 from jonin.server.table.audience import NOTHING
 from jonin.server.table.lobby import Lobby
 from jonin.server.table.own_tables import OwnTables
 
 POLICY = 1008  # the close code for what is not allowed
+RESTART = 1012  # and for a server that is about to go
 TOLERATED = 10  # messages that make no sense before the connection is closed
 NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 5.0  # seconds to take the last words of a connection that is being closed
 TICK = 0.001  # seconds, as fine as timers go
 BREATH = 0.05  # seconds until an address that has said too much is looked at again
+COME_AGAIN = 1.0  # seconds until a page that asks for its table in vain does so again
 DEAR = 10  # as much as so many others: to be told a whole match, or to be seated
-COSTLY = (wire.Join, wire.OpenTable, wire.Sit, wire.TakeBack, wire.AskOwn, wire.LookIn)
+COSTLY = (wire.Join, wire.OpenTable, wire.Sit, wire.TakeBack, wire.AskOwn, wire.AskCourse, wire.LookIn)
+
+# A page may be connected to another process than its table. All but these is done where the table is.
+OPENING = (wire.LookIn, wire.OpenTable, wire.Learn, wire.PlayOn)  # leads away from the table
+ANYWHERE = (wire.Ping, wire.AskOwn)
 
 log = logging.getLogger(__name__)
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
 encode = msgspec.json.Encoder().encode
+SEATED = b'{"is":"seated",'
+
+
+class Greeter(Protocol):
+    """A web socket, as Starlette has it."""
+
+    async def accept(self) -> None: ...
+
+    async def receive(self) -> MutableMapping[str, Any]: ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+
+
+class Socket(Protocol):
+    """The one under it (`FastSocket`), or a line to another process that has it."""
+
+    hear: Callable[[bytes], None] | None
+    deaf: bool
+
+    def write(self, text: bytes) -> int: ...
+
+    def hang_up(self) -> None: ...
+
+    def cut(self) -> None: ...
+
+    def let_go(self) -> None: ...
 
 
 class PageConnection:
-    def __init__(self, websocket: WebSocket, lobby: Lobby, own: OwnTables, base: str) -> None:
+    def __init__(
+        self, websocket: Greeter, socket: Socket, lobby: Lobby, own: OwnTables, address: str, base: str
+    ) -> None:
         settings = lobby.services.settings
         self.mine: list[int] = []
         self.given_up: list[int] = []
-        self.address = websocket.client.host if websocket.client else ""
+        self.address = address
         self.base = base
         self.seen_version = NOTHING
         self._websocket = websocket
-        self._socket = FastSocket.under(websocket)
+        self._socket = socket
         self._handler = CommandHandler(lobby, own, self, self.address)
         self._lobby = lobby
         self._shared = lobby.commands
@@ -56,11 +93,13 @@ class PageConnection:
         self._backlog = settings.backlog
         self._timer: asyncio.TimerHandle | None = None  # for the first in the outbox
         self._offence = ""  # why it is to be closed
+        self._code = POLICY
         self._bucket = Bucket(settings.rate, settings.burst)
         self._nonsense = 0
         self._staying: asyncio.Task[None] | None = None
         self._commands: deque[tuple[wire.AnyCommand | wire.Refusal, float]] = deque()
         self._working: asyncio.Task[None] | None = None  # while there are any
+        self._line: Line | None = None  # to its table, if that is elsewhere
         self._echoes = Echoes(self.send)
         self.latency = self._echoes.latency
 
@@ -69,6 +108,8 @@ class PageConnection:
         self._socket.hear = self._hear
         self._lobby.greet(self)
         self._staying = asyncio.create_task(self._stay())
+        if self._offence:
+            self._staying.cancel()
         try:
             await asyncio.wait((self._staying,))
         finally:
@@ -76,6 +117,8 @@ class PageConnection:
             if self._working is not None:
                 await asyncio.wait((self._working,))  # what has come in is carried through, even if the page is gone
             self._handler.leave()
+            if self._line is not None:
+                self._line.part()
             self._echoes.stop()
             if self._offence:
                 await self._show_out()
@@ -90,14 +133,24 @@ class PageConnection:
         while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
             self._hear(message.get("bytes") or message.get("text", "").encode())
 
+    def part(self) -> None:
+        """Say all that is still to be said, and close the line; the page comes back by itself."""
+        self.show_out("come again", RESTART)
+
+    def show_out(self, why: str, code: int = POLICY) -> None:
+        """Close the line; what has come in until now is still carried through."""
+        self._offence, self._code = why, code
+        self._socket.deaf = True
+        if self._staying is not None:
+            self._staying.cancel()
+
     async def _show_out(self) -> None:
         """With everything that was still to be said."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.sleep(self._held - time.monotonic())
                 self._release()
-                self._socket.flush()
-                await self._websocket.close(POLICY, self._offence)
+                await self._websocket.close(self._code, self._offence)
                 self._socket.hang_up()
         except TimeoutError:
             self._socket.cut()
@@ -120,6 +173,10 @@ class PageConnection:
         self._mind(0)
         return self._held
 
+    def inform(self, news: wire.News) -> None:
+        if self._staying is not None:
+            self.send(news)
+
     def _release(self) -> None:
         self._timer, soon = None, time.monotonic() + TICK
         while self._outbox and self._outbox[0][0] <= soon:
@@ -136,9 +193,13 @@ class PageConnection:
         """How much still has to go out."""
         if waiting + self._behind > self._backlog:
             log.warning("a page is too far behind, its line is cut")
-            self._outbox.clear()
-            self._behind = 0
-            self._socket.cut()
+            self.cut()
+
+    def cut(self) -> None:
+        """At once; the page comes back by itself."""
+        self._outbox.clear()
+        self._behind = 0
+        self._socket.cut()
 
     # --- in ---
 
@@ -148,15 +209,18 @@ class PageConnection:
         if self._offence:
             return
         command = self._understand(frame)
-        if isinstance(command, wire.Echoed):
+        if isinstance(command, wire.Echoed | wire.TellNumber) and self._line is not None:
+            self._line.forward(command)
+        elif isinstance(command, wire.Echoed):
             self._echoes.heard(command.id, command.clock, arrived)
+        elif isinstance(command, wire.TellNumber):  # the Start that waits for it may be of the same page
+            self._handler.tell_number(command)
         else:
             self._commands.append((command, arrived))
             if self._working is None:
                 self._working = asyncio.create_task(self._work())
-        if self._offence and self._staying is not None:
-            self._socket.deaf = True
-            self._staying.cancel()
+        if self._offence:
+            self.show_out(self._offence)
 
     def _understand(self, frame: bytes) -> wire.AnyCommand | wire.Refusal:
         if not self._bucket.take():
@@ -178,7 +242,7 @@ class PageConnection:
         """One command after the other; the bucket bounds how many wait. Pages of one address share what it may say."""
         try:
             while self._commands:
-                while not self._shared.take(self.address):
+                while not self._may_speak():
                     await asyncio.sleep(BREATH)
                 command, arrived = self._commands.popleft()
                 if isinstance(command, wire.Refusal):
@@ -190,22 +254,97 @@ class PageConnection:
         finally:
             self._working = None
 
+    def _may_speak(self) -> bool:
+        return self._shared.take(self.address)
+
     async def _obey(self, command: wire.AnyCommand, arrived: float) -> None:
         request.set(mark(command.id))
         try:
+            if self._line is not None and await self._forwarded(self._line, command):
+                return
             for answer in await self._handler.obey(command, arrived):
                 self.send(answer)
             if isinstance(command, wire.Play):
                 self._metrics.answered.add(time.monotonic() - arrived)
         except Refused as refused:
             self._metrics.refusals[refused.kind] += 1
-            self.send(refusal(command.id, refused))
+            if isinstance(command, wire.Join) and refused.kind == "database gone":
+                await asyncio.sleep(COME_AGAIN)
+                self.cut()  # to be told no would be to be told that there is no such table
+            else:
+                self.send(refusal(command.id, refused))
+        except Elsewhere as elsewhere:
+            self._follow(elsewhere, command)
         except Exception:
             log.exception("a command failed")
             self.send(refusal(command.id, Refused("server failed", request=mark(command.id))))
 
     def measure(self) -> None:
         self._echoes.begin()
+
+    # --- a table that is elsewhere ---
+
+    def _follow(self, elsewhere: Elsewhere, command: wire.AnyCommand) -> None:
+        self._handler.leave()
+        try:
+            if elsewhere.owner is None:
+                raise elsewhere
+            self._line = self._lobby.services.cluster.line(elsewhere.owner, self)
+            self._line.forward(command)
+        except Elsewhere:
+            self.cut()
+
+    async def _forwarded(self, line: Line, command: wire.AnyCommand) -> bool:
+        """Whether that is for the table elsewhere. Who goes to another has left it before."""
+        if isinstance(command, ANYWHERE):
+            return False
+        going = isinstance(command, wire.Join | wire.Sit) and await self._lobby.owner(command.table) != line.owner
+        if not going and not isinstance(command, OPENING):
+            line.forward(command)
+            return True
+        await line.leave()
+        self._line = None
+        self.send(wire.Saving(self._lobby.services.store.reachable))  # what was said of it there is of no matter here
+        return False
+
+    @property
+    def given(self) -> Sequence[bytes]:
+        return self._handler.given
+
+    def take(self, frame: bytes) -> None:
+        if frame.startswith(SEATED):  # whoever goes to another table is still known by it
+            self._handler.given.append(tokens.hashed(msgspec.json.decode(frame, type=wire.Seated).token))
+        self._write(frame)
+
+    def try_again(self, commands: Sequence[wire.AnyCommand]) -> None:
+        self._line = None
+        now = time.monotonic()
+        self._commands.extendleft((command, now) for command in reversed(commands))
+        if self._working is None and self._staying is not None:
+            self._working = asyncio.create_task(self._work())
+
+
+class RelayedPage(Greeter, Socket, Protocol):
+    address: str
+    given: list[bytes]
+
+
+class RelayedConnection(PageConnection):
+    """To a page of another process, which has seen to its limits."""
+
+    def __init__(self, page: RelayedPage, lobby: Lobby, own: OwnTables, base: str) -> None:
+        super().__init__(page, page, lobby, own, page.address, base)
+        self._handler.given.extend(page.given)
+
+    def _understand(self, frame: bytes) -> wire.AnyCommand | wire.Refusal:
+        command: wire.AnyCommand = decode(frame)
+        return command
+
+    def _may_speak(self) -> bool:
+        return True
+
+    def _follow(self, elsewhere: Elsewhere, command: wire.AnyCommand) -> None:
+        self.cut()
 
 
 class Known(msgspec.Struct):

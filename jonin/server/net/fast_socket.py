@@ -34,7 +34,6 @@ PARTS = 64  # of one message
 class FastSocket(WebSocketsSansIOProtocol):
     hear: Callable[[bytes], None] | None = None  # takes what comes in, once somebody listens
     deaf = False  # what still comes in is thrown away unread
-    _leaving: tuple[bytes, ...] = ()
     _inflates = False  # whether the page can read what is compressed
     _served = False  # while the application has it
     _lost = False
@@ -51,7 +50,7 @@ class FastSocket(WebSocketsSansIOProtocol):
         return found
 
     def write(self, text: bytes) -> int:
-        """How many bytes wait for the network after that. What is written in one turn of the loop leaves together."""
+        """How many bytes wait for the network after that. What is written in one turn of uvloop leaves together."""
         if self.close_sent or self.transport.is_closing():
             return 0
         kind = TEXT
@@ -64,15 +63,8 @@ class FastSocket(WebSocketsSansIOProtocol):
             head = bytes((kind, 126)) + size.to_bytes(2, "big")
         else:
             head = bytes((kind, 127)) + size.to_bytes(8, "big")
-        if not self._leaving:
-            self.loop.call_soon(self.flush)
-        self._leaving += (head, text)
+        self.transport.write(head + text)
         return self.transport.get_write_buffer_size()
-
-    def flush(self) -> None:
-        leaving, self._leaving = self._leaving, ()
-        if leaving and not (self.close_sent or self.transport.is_closing()):
-            self.transport.write(b"".join(leaving))
 
     def hang_up(self) -> None:
         """After the last word. The other side reads it only if it is not cut off while it still speaks."""
@@ -101,8 +93,12 @@ class FastSocket(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.cut()  # who does not answer does not read either: the connection would stay until all is read
 
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._peer: str = transport.get_protocol().peer  # type: ignore[attr-defined]  # one that is gone has no address
+
     def connection_lost(self, exc: Exception | None) -> None:
-        self.config.connections.leave(self.transport.get_extra_info("peername")[0])  # type: ignore[attr-defined]
+        self.config.connections.leave(self._peer)  # type: ignore[attr-defined]
         super().connection_lost(exc)
         self._lost = True
         self._fall_apart()

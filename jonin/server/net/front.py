@@ -104,17 +104,17 @@ class Front(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        config, self._peer = cast(FrontConfig, self.config), peer_of(transport)
-        if config.connections.enter(self._peer) or config.speaks_for_others(self._peer):
+        config, self.peer = cast(FrontConfig, self.config), peer_of(transport)
+        if config.connections.enter(self.peer) or config.speaks_for_others(self.peer):
             self._watch()
         else:
-            log.warning("too many connections from %s: behind a proxy, let it say for whom it speaks", self._peer)
+            log.warning("too many connections from %s: behind a proxy, let it say for whom it speaks", self.peer)
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_watch()
         self.resume_writing()
-        cast(FrontConfig, self.config).connections.leave(self._peer)
+        cast(FrontConfig, self.config).connections.leave(self.peer)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -138,7 +138,7 @@ class Front(H11Protocol):
     def _enter(self) -> None:
         if not self._waits:
             self._waits = True
-            cast(FrontConfig, self.config).gate.enter(self._peer, self._come_in)
+            cast(FrontConfig, self.config).gate.enter(self.peer, self._come_in)
 
     def _come_in(self) -> None:
         self._waits = False

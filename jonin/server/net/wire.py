@@ -11,10 +11,12 @@ in words from the same catalogues as the terminal (`words/`).
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from jonin.engine.deal import Draw, Sealed
+from jonin.engine.lookup import Left, Piece, Stock
 from jonin.engine.rulebook import Chapter, Clause, Mark, Rulebook
 
 Id = Annotated[
@@ -25,6 +27,7 @@ Token = Annotated[str, Meta(min_length=16, max_length=64)]  # 128 secret bits th
 LONGEST_NAME = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=280)]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -37,6 +40,9 @@ Part = (
 )
 Form = Annotated[dict[Key, Part], Meta(max_length=12)]
 """An action: its kind and fields, {"action": "steal", "player": 2}. The game's declarations say which there are."""
+
+Hinting = Literal["", "all", "none"]
+"""Who may ask for a hint: all, nobody, or whoever plays with bots alone."""
 
 Changes = list[list[Any]]
 """How one picture becomes the next: jonin/engine/patch.py."""
@@ -58,6 +64,25 @@ class OpenTable(Command, tag="open"):
     bots: dict[Key, Key] = {}  # seat number -> level, for seats that a bot fills from the beginning
     public: bool = False  # listed in the lobby
     clock: Annotated[int, Meta(ge=0, le=3600)] = 0  # seconds for a decision; 0: no clock
+    hints: Hinting = ""
+
+
+class Learn(Command, tag="learn"):
+    """Begin a game's lesson, at a table of one's own. Answered by Seated; see Lesson."""
+
+    game: Key
+    name: Name
+
+
+class PlayOn(Command, tag="on"):
+    """Go on from a moment of a match that is over, against bots, at a table of one's own. Answered by Seated."""
+
+    match: Key
+    version: Annotated[int, Meta(ge=0)]  # after so many moves
+    seat: Seat  # that one takes
+    name: Name
+    level: Key = "easy"  # of the bots
+    anew: bool = False  # everything that the seat could not know is drawn anew
 
 
 class LookIn(Command, tag="look"):
@@ -133,6 +158,7 @@ class Arrange(Command, tag="arrange"):
     options: dict[Key, Key] = {}
     public: bool = False
     clock: Annotated[int, Meta(ge=0, le=3600)] = 0
+    hints: Hinting = ""
 
 
 class Again(Command, tag="again"):
@@ -172,6 +198,49 @@ class Ready(Command, tag="ready"):
     seat: Seat
 
 
+class AskCourse(Command, tag="course"):
+    """How the points came about, for a seat of this page: answered by Course, when that is worked out. Null: for who
+    has no seat."""
+
+    table: TableId
+    match: str
+    seat: Seat | None = None
+
+
+class AskSheet(Command, tag="sheet"):
+    """What a seat of this page may look up of how the match stands: answered by Sheet. Null: for who has no seat."""
+
+    table: TableId
+    match: str
+    seat: Seat | None = None
+
+
+class SealNumber(Command, tag="seal"):
+    """A number of this page's own for the next deal at its table, as yet only its seal (`jonin/engine/deal.py`).
+
+    Sent by pages that hold seats, whenever they come to a table, and before a Start. There is no answer.
+    """
+
+    table: TableId
+    seal: Hash
+
+
+class TellNumber(Command, tag="number"):
+    """Sent at once when a Dealing lists the seal of this number, and never for two promises. There is no answer."""
+
+    table: TableId
+    number: Hash
+    following: Hash  # the seal of a new number, for the deal after this one
+
+
+class Advise(Command, tag="advise"):
+    """What would you do? Done at once, or refused; then come Hints, until all is thought or the table moves on."""
+
+    table: TableId
+    match: str
+    seat: Seat
+
+
 class Say(Command, tag="say"):
     table: TableId
     text: ChatText
@@ -189,6 +258,8 @@ class Echoed(Command, tag="echoed"):
 
 AnyCommand = (
     OpenTable
+    | Learn
+    | PlayOn
     | LookIn
     | AskOwn
     | Join
@@ -203,6 +274,11 @@ AnyCommand = (
     | Play
     | Shown
     | Ready
+    | AskCourse
+    | AskSheet
+    | SealNumber
+    | TellNumber
+    | Advise
     | Say
     | Ping
     | Echoed
@@ -241,6 +317,7 @@ class GameCard(Struct, frozen=True):
     minutes: int
     options: list[OptionCard]
     races: bool  # who is first matters: nothing for several players at one device
+    lesson: int = 0  # minutes that its lesson takes; 0: there is none
 
 
 class OptionCard(Struct, frozen=True):
@@ -277,6 +354,7 @@ class OwnTable(Struct, frozen=True):
     waiting: list[int]  # whose turn it is, as everybody at the table sees
     match: str  # the last one; "" before the first
     since: float  # when that match began, or the table was opened
+    lesson: bool = False
 
 
 class OwnTables(News, tag="own"):
@@ -301,12 +379,20 @@ class Removed(News, tag="removed"):
     refusal: dict[str, Any]  # why, for the player to read
 
 
+class Closed(News, tag="closed"):
+    """Who runs the house has closed the table: nothing can be done at it any more."""
+
+    table: str
+    refusal: dict[str, Any]  # why, for all to read
+
+
 class SeatCard(Struct, frozen=True):
     name: str  # "" when open
     kind: str  # "open", "player", "bot"
     level: str = ""  # of the bot
     away: bool = False  # a player whose line is gone
     gone: bool = False  # away for so long that any player may let a bot keep the seat
+    silent: bool = False  # here, and waited for so long that any player may do so
     kept: bool = False  # a bot keeps a player's seat
     left: bool = False  # its player has given it up
     host: bool = False
@@ -333,7 +419,11 @@ class Table(News, tag="table"):
     link: str = ""  # the address to give to friends
     note: dict[str, Any] | None = None  # something all should know, such as why a match was put away
     names: list[str] = []  # by seat, of those who play the match, or played it: a seat may have been left since
+    hints: bool = False  # whether its players may ask for one
+    hinting: str = ""  # what the host has said about that
+    origin: str = ""  # of a match that goes on from another: the name of that one
     sides: list[int] = []  # by seat, the first of those who win together; none where each plays alone
+    lesson: bool = False  # somebody learns the game here
 
 
 class Instead(Struct, frozen=True):
@@ -347,7 +437,9 @@ class Told(Struct, frozen=True, omit_defaults=True):
     """One thing that happened, as this seat saw it."""
 
     event: dict[str, Any]
-    patch: Changes | None = None  # from the picture before it to the one with it; the last event has the Update's own
+    # From the picture before it to the one with it. The last event has the Update's own; who has chosen is seen with
+    # the next who has.
+    patch: Changes | None = None
     flight: str = ""  # how what landed got there: base64 of a packed trajectory; live, the last landing's only
     instead: Instead | None = None  # who made the move that this is the first part of, for its player
 
@@ -371,6 +463,24 @@ class Update(News, tag="update", omit_defaults=True):
     countdown: float | None = None  # seconds until the table goes on of its own accord; until then all may act
 
 
+class LessonStep(Struct, frozen=True, omit_defaults=True):
+    say: str  # the message
+    point: tuple[str, ...] = ()  # what is pointed at: a piece, an action, a mark of the board (@piles) or a seat (#1)
+
+
+class Lesson(News, tag="lesson"):
+    """To whom it is that learns: what is said as soon as that version is shown, one step after the other."""
+
+    table: str
+    match: str
+    version: int
+    number: int  # of the first of these steps, from 0
+    count: int  # of all steps
+    steps: list[LessonStep]  # none, while the others move
+    asks: bool  # with the last of them something has to be done
+    over: bool  # nothing comes after them
+
+
 class Time(News, tag="time"):
     """For one more decision the time has begun to run. Until then its Update has no deadline."""
 
@@ -378,6 +488,54 @@ class Time(News, tag="time"):
     match: str
     seats: list[int]  # for whom it runs
     left: list[float]  # seconds, of each
+
+
+class Seal(Struct, frozen=True):
+    seats: list[int]  # of the players at that page
+    seal: str
+
+
+class Dealing(News, tag="dealing"):
+    """Before the first card: what the house has promised, and the seals of the pages. Those tell their numbers now.
+
+    If not all do, there is another draw, without the seats of the silent ones.
+    """
+
+    table: str
+    match: str  # the one that will begin
+    draw: int  # from 1
+    promise: str
+    seals: list[Seal]
+
+
+class Dealt(News, tag="dealt"):
+    """When a match is over: how its seed came about, for the page to check."""
+
+    table: str
+    match: str
+    seed: str
+    draws: list[Draw]  # the last one counts; none: it was begun where nothing was promised
+
+
+class Advised(Struct, frozen=True):
+    """A choice, and the share of the win that it may hope for, with its 95 % interval."""
+
+    action: dict[str, Any]
+    share: float
+    low: float
+    high: float
+
+
+class Hint(News, tag="hint"):
+    """What a seat might do now, the most promising first: as far as it is known. Only that seat is told."""
+
+    table: str
+    match: str
+    seat: int
+    version: int  # at which it was asked
+    done: float  # how much of the thinking: 1 is all
+    worlds: int  # in which each choice was tried
+    choices: list[Advised]
 
 
 class Verdict(News, tag="verdict"):
@@ -388,6 +546,40 @@ class Verdict(News, tag="verdict"):
     seats: list[int]  # who was first, then the others in the order they pressed
     margins: list[int]  # milliseconds that each was behind the first
     by_lot: bool  # the first of them were too close to tell apart
+
+
+class Looked(Struct, frozen=True):
+    """What a pair of eyes may look up: see jonin/engine/lookup.py."""
+
+    parts: list[list[dict[str, Any]]]  # what the points of each seat are made of: kinds with fields, points and clause
+    to_come: list[Stock]  # none where there is nothing
+
+
+class Sheet(News, tag="sheet"):
+    """As it stands."""
+
+    table: str
+    match: str
+    seat: int | None
+    parts: list[list[dict[str, Any]]]
+    to_come: list[Stock]
+
+
+class Resolved(Struct, frozen=True):
+    """A move that changed somebody's points."""
+
+    told: list[dict[str, Any]]  # what happened then, as these eyes saw it
+    sheet: Changes  # under "parts": from what the points were made of before to what they are made of now
+
+
+class Course(News, tag="course"):
+    """How the points came about, for one pair of eyes."""
+
+    table: str
+    match: str
+    seat: int | None
+    parts: list[list[dict[str, Any]]]  # at the deal
+    moves: list[Resolved]
 
 
 class Echo(News, tag="echo"):
@@ -416,9 +608,40 @@ class Chat(News, tag="chat"):
     at: float
 
 
-AnyNews = Done | Refusal | Lobby | OwnTables | Seated | Removed | Table | Update | Time | Verdict | Echo | Saving | Chat
+AnyNews = (
+    Done
+    | Refusal
+    | Lobby
+    | OwnTables
+    | Seated
+    | Removed
+    | Closed
+    | Table
+    | Update
+    | Lesson
+    | Time
+    | Verdict
+    | Course
+    | Sheet
+    | Dealing
+    | Dealt
+    | Hint
+    | Echo
+    | Saving
+    | Chat
+)
 
-__all__ = ["Chapter", "Clause", "Mark", "Rulebook"]  # as the page fetches them
+__all__ = [
+    "Chapter",
+    "Clause",
+    "Draw",
+    "Left",
+    "Mark",
+    "Piece",
+    "Rulebook",
+    "Sealed",
+    "Stock",
+]  # as the page fetches them
 
 # --- over HTTP -------------------------------------------------------------------------------------------------------
 
@@ -440,22 +663,96 @@ class GameSheet(Struct, frozen=True):
     decisive: list[str]  # events that say who has won and why
     headings: dict[str, str]  # events with which a part of the log begins: a "round", or a "turn" within one
     chosen: list[str]  # events that say only that a seat has chosen: the seat shows it, the log need not
+    pieces: dict[str, dict[str, Piece]]  # where the rules speak of a piece, by noun and id
+    to_come: bool  # whether one can look up what may still come
+    parts: bool  # and what points are made of
 
 
-class Seen(Struct, frozen=True):
+class Seen(Struct, frozen=True, omit_defaults=True):
     """What one move brought for one pair of eyes."""
 
     told: list[Told]
     patch: Changes
+    sheet: Changes = []  # how what can be looked up has changed
 
 
-class Replay(Struct, frozen=True):
+class Replay(Struct, frozen=True, omit_defaults=True):
     """/api/replay/<match>, once it is over. Pictures are by seat, and the spectator comes last."""
 
     match: str
     title: str
     names: list[str]
-    record: dict[str, Any]  # what `jonin replay` reads
+    record: dict[str, Any]  # what `jonin replay` reads, and `jonin verify`
     catalogue: dict[str, Any]  # of cards, dice and tokens as they were (see GameSheet)
     deal: list[dict[str, Any]]
     moves: list[list[Seen]]
+    sheets: list[Looked] = []  # what could be looked up at the deal, for each pair of eyes
+
+
+# --- for who runs the house ------------------------------------------------------------------------------------------
+
+LONGEST_WHY = 200  # letters that say why a table is closed or an address banned
+LONGEST_BAN = 100_000.0  # hours; longer is for good
+
+
+class ProcessLoad(Struct, frozen=True):
+    """What one process does; what is counted is counted since it began."""
+
+    name: str
+    version: str
+    began: float
+    now: float
+    tables: int
+    matches: int  # being played
+    pages: int
+    moves: int
+    bounds: list[float]  # seconds within which moves were answered, as `answered` counts them
+    answered: list[int]  # the last: later than all bounds
+    processor: float  # seconds
+    memory: int  # bytes
+    saves: int  # that wait
+    work: int  # of bots and physics that waits
+    saving: bool  # whether it can save
+
+
+class AdminTable(Struct, frozen=True):
+    """A table, without anything that is between its players: by its handle it can be closed, and not visited."""
+
+    handle: str
+    link: str  # the first letters of it
+    process: str  # that has it
+    game: str
+    title: str
+    taken: int
+    seats: int
+    pages: int
+    opened: float
+    quiet: float  # seconds since the last move, or since it was opened
+    public: bool
+    playing: bool
+    addresses: list[str]  # of some who look at it
+
+
+class Report(Struct, frozen=True):
+    """What one process has to tell."""
+
+    load: ProcessLoad
+    tables: list[AdminTable]
+    more: int
+
+
+class Ban(Struct, frozen=True):
+    network: str
+    why: str
+    since: float
+    until: float  # 0: for good
+
+
+class AdminView(Struct, frozen=True):
+    """/api/admin"""
+
+    processes: list[ProcessLoad]
+    silent: list[str]  # processes that live and do not answer
+    tables: list[AdminTable]
+    more: int  # tables that are not listed
+    bans: list[Ban]

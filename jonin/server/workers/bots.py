@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from jonin.bots.bot import LEVELS, RandomInCompany, bot
+from jonin.bots.bot import RandomInCompany, bot
 from jonin.engine import cache
 from jonin.engine.declare import Action
 from jonin.engine.game import Game
@@ -20,6 +20,7 @@ from jonin.server.workers.worker import Unanswered
 
 log = logging.getLogger(__name__)
 BotMove = tuple[int, tuple[int, ...]]  # an action's code, and the numbers it carries
+SIMPLER = {"search": ("search", "thumb"), "thumb": ("thumb",), "easy": ("easy",), "random": ()}
 IN_FULL = 1.1  # times what a search may take: by then the slowest has answered
 
 
@@ -38,7 +39,7 @@ class Bots:
 
     async def choose(self, level: str, glimpse: Glimpse, seed: int, share: Share = NOBODY) -> BotMove:
         """What that bot does; if it fails or does not answer in time, what the next simpler one does."""
-        for tried in LEVELS[LEVELS.index(level) : 0 : -1]:
+        for tried in SIMPLER[level]:
             ask = self._search if tried == "search" else self._quick
             try:
                 return await ask(tried, glimpse, seed, share)

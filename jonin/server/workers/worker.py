@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 TRIES = 2  # a process may have died long ago: that shows when it is asked for something
 STARTING = 20.0  # seconds more for the first answer: much has to be loaded for it
 GONE = 1.0  # seconds for the system to bury a process that was killed
+POLITE = 10  # how far it stands back where the server needs the processor too
 SIZE = Struct("!Q")
 CHUNK = 1 << 18
 
@@ -109,6 +110,8 @@ async def talk(line: socket.socket, work: bytes) -> bytes:
 def serve(line: socket.socket) -> None:
     """It leaves it to the server to hear Ctrl-C, and ends when the server does, however that came about."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on every system
+        os.nice(POLITE)
     threading.Thread(target=end_with_server, daemon=True).start()
     with suppress(ConnectionError), line, line.makefile("rb") as asked, line.makefile("wb") as answered:
         while head := asked.read(SIZE.size):
