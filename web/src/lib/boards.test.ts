@@ -11,9 +11,13 @@ const sheet: GameSheet = {
   decisive: [],
   headings: {},
   chosen: [],
+  pieces: {},
+  to_come: true,
+  parts: true,
 };
 vi.mock("./keys", () => ({ onKey: () => {}, byKeyboard: () => false }));
 vi.mock("./house.svelte", () => ({ house: {}, line: null }));
+vi.mock("./opening", () => ({ playOn: () => {}, why: String }));
 vi.mock("./api", () => ({ gameSheet: () => Promise.resolve(sheet) }));
 vi.mock("./settings.svelte", () => ({ settings: { swift: false, pace: "normal" } }));
 

@@ -3,7 +3,7 @@ import { gameSheet } from "./api";
 import type { BoardProps, EmblemProps, HoldingsProps, PieceProps, Staging, SummaryProps } from "./board";
 import { PastWords, Words } from "./messages";
 import type { Plot } from "./story";
-import type { Replay } from "./wire";
+import type { GameSheet, Replay } from "./wire";
 
 /** Whatever a folder of src/games brings along; all of it is loaded only when the game is looked at. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -22,6 +22,9 @@ export interface Kit {
   Piece: Component<PieceProps<Loose, Loose>> | null; // what one sees who taps the name of a piece
   Summary: Component<SummaryProps<Loose, Loose, Loose>> | null; // of what a skip has left out
   nouns: string[]; // of pieces that can be looked at so
+  pieces: GameSheet["pieces"]; // where the rules speak of them
+  toCome: boolean; // whether one can look up what may still come
+  parts: boolean; // and what points are made of
   staging: Staging;
   catalogue: unknown;
   words: Words;
@@ -58,6 +61,9 @@ export async function kit(key: string, tape?: Replay): Promise<Kit> {
     Piece: piece?.default ?? null,
     Summary: summed?.default ?? null,
     nouns: piece?.nouns ?? [],
+    pieces: sheet.pieces,
+    toCome: sheet.to_come,
+    parts: sheet.parts,
     staging: shown ?? { show: {} },
     catalogue: tape?.catalogue ?? sheet.catalogue, // the cards are those it was played with, whatever they are today
     words: past ? new PastWords(sheet.fields, own) : new Words(sheet.fields, own),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Company } from "./company.svelte";
 import type { SeatCard, Table } from "./wire";
 
-const SEAT: SeatCard = { name: "", kind: "player", level: "", away: false, gone: false, kept: false, left: false, host: false, again: false };
+const SEAT: SeatCard = { name: "", kind: "player", level: "", away: false, gone: false, silent: false, kept: false, left: false, host: false, again: false };
 let told: string[];
 let company: Company;
 

@@ -36,10 +36,13 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
 const PING_EVERY = 20_000;
 const PATIENCE = 8_000;
+const BANNED = "banned"; // what the server gives as the reason when it closes such a line
 
 /** One socket for the page. Commands carry ids of ours and are sent again after a lost line; the server does each once. */
 export class Connection {
   state = $state<"connecting" | "open" | "lost">("connecting");
+  lines = 0; // how many there have been
+  barred = $state(false); // nobody from here is let in any more
   saving = $state(true); // whether the house can keep what is done; else it does not answer, and goes on later
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
@@ -96,6 +99,7 @@ export class Connection {
     socket.onopen = () => {
       this.state = "open";
       this.saving = true;
+      this.lines += 1;
       this.#failures = 0;
       const unanswered = [...this.#pending.values()].filter(({ command }) => !ATTACHING.has(command.do));
       if (this.#greeting) this.#greet();
@@ -103,7 +107,7 @@ export class Connection {
       this.#pulse = setInterval(() => this.#ping(), PING_EVERY);
     };
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as AnyNews);
-    socket.onclose = () => this.#lose();
+    socket.onclose = ({ reason }) => this.#lose(reason);
   }
 
   #greet(): void {
@@ -134,17 +138,19 @@ export class Connection {
     this.send({ do: "ping" }).finally(() => clearTimeout(overdue)).catch(() => {});
   }
 
-  #lose(): void {
+  #lose(reason: string): void {
     clearInterval(this.#pulse);
     this.#socket = null;
     this.state = "lost";
+    this.barred = reason === BANNED;
     for (const [id, { command }] of this.#pending) if (command.do === "ping") this.#pending.delete(id);
+    if (this.barred) return;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++) * (0.75 + Math.random() / 2);
     this.#timer = setTimeout(() => this.#connect(), pause);
   }
 
   #hurry(): void {
-    if (this.state !== "lost") return;
+    if (this.state !== "lost" || this.barred) return;
     clearTimeout(this.#timer);
     this.#failures = 0;
     if (!this.#socket) this.#connect();

@@ -4,10 +4,10 @@ import { Connection, Refused } from "./connection.svelte";
 class Socket {
   sent: Record<string, unknown>[] = [];
   onopen = () => {};
-  onclose = () => {};
+  onclose: (event: { reason: string }) => void = () => {};
   onmessage: (message: { data: string }) => void = () => {};
   send = (frame: string) => this.sent.push(JSON.parse(frame) as Record<string, unknown>);
-  close = () => this.onclose();
+  close = (reason = "") => this.onclose({ reason });
   hear = (news: object) => this.onmessage({ data: JSON.stringify(news) });
 }
 
@@ -104,4 +104,12 @@ test("an echo is answered at once, with the time on our clock, and goes no furth
   sockets[0]!.hear({ is: "echo", id: "0123456789abcdef" });
   expect(sockets[0]!.sent).toEqual([{ do: "echoed", id: "0123456789abcdef", clock: 1.2345 }]);
   expect(heard).not.toHaveBeenCalled();
+});
+
+test("who is banned does not knock again", () => {
+  const line = connect();
+  sockets[0]!.onopen();
+  sockets[0]!.close("banned");
+  vi.advanceTimersByTime(60_000);
+  expect([line.barred, sockets.length]).toEqual([true, 1]);
 });

@@ -1,4 +1,5 @@
 import { Connection } from "./connection.svelte";
+import { Luck } from "./luck";
 import { Words } from "./messages";
 import { at } from "./root";
 import type { AnyNews, GameCard, Lobby, TableCard } from "./wire";
@@ -27,4 +28,9 @@ class House {
 }
 
 export const house = new House();
+
+/** The level of a bot as a heading: "Search" for search:1s. */
+export const named = (level: string): string => level.charAt(0).toUpperCase() + level.split(":")[0]!.slice(1);
+
 line.listen((news) => house.hear(news));
+new Luck(line);

@@ -1,3 +1,5 @@
+import type { Witnessed } from "./deal";
+
 /** What this browser remembers. Where it refuses to (private windows, a full disk), the page does, until it is closed. */
 
 const page = new Map<string, string>();
@@ -54,9 +56,10 @@ export interface Preferences {
   depth: Depth;
   pace: Pace;
   notify: boolean; // by the browser, when it is one's turn and the page is not looked at
+  bots: string; // the level of those that one meets in one click
 }
 
-const FIRST: Preferences = { name: "", theme: "auto", muted: false, quiet: false, swift: false, depth: "auto", pace: "normal", notify: false };
+const FIRST: Preferences = { name: "", theme: "auto", muted: false, quiet: false, swift: false, depth: "auto", pace: "normal", notify: false, bots: "easy" };
 
 export const preferences = (): Preferences => ({ ...FIRST, ...read<Partial<Preferences>>("preferences", {}) });
 export const keepPreferences = (value: Preferences): void => write("preferences", value);
@@ -104,6 +107,19 @@ export function forgetTable(table: string): void {
 /** Which finished match of a table its owner does not want to be reminded of; the next one is shown again. */
 export const putAside = (table: string, match: string): void => write("aside", { ...aside(), [table]: match });
 export const aside = (): Record<string, string> => read("aside", {});
+
+const WITNESSED = 20; // matches of which it is remembered what was promised before their first card
+
+/** What this browser saw of how matches were dealt; the latest last. */
+const draws = (): Record<string, Witnessed[]> => read("draws", {});
+export const drawsSeen = (match: string): Witnessed[] => draws()[match] ?? [];
+
+/** A house that was away tells it again. */
+export function keepDraw(match: string, draw: Witnessed): void {
+  const { [match]: before = [], ...others } = draws();
+  const seen = before.some(({ promise }) => promise === draw.promise) ? before : [...before, draw];
+  write("draws", Object.fromEntries([...Object.entries(others), [match, seen]].slice(-WITNESSED)));
+}
 
 /** What a player has tried once and need not be told again. */
 export const learnt = (what: string): boolean => read(`learnt.${what}`, false);

@@ -14,6 +14,7 @@ event-chose = { $card ->
    *[other] { $seat } has chosen the { $card }.
 }
 event-won = { $seats ->
+    [none] Nobody wins.
     [you] You win.
    *[other] Victory for { $seats }.
 }
@@ -40,6 +41,11 @@ test("a sentence speaks to whom it is about, and names oneself first", () => {
   const won = (seat: number | null, ...seats: number[]): string => words.say({ event: "won", seats }, addressed(["Aki", "Ben", "Chie"], seat));
   expect([won(1, 1), won(0, 1), won(null, 1)]).toEqual(["You win.", "Victory for Ben.", "Victory for Ben."]);
   expect([won(1, 0, 1, 2), won(null, 0, 1)]).toEqual(["Victory for you, Aki and Chie.", "Victory for Aki and Ben."]);
+});
+
+test("somebody who is called none is somebody", () => {
+  const won = (...seats: number[]): string => words.say({ event: "won", seats }, ["none", "Ben"]);
+  expect([won(0), won(0, 1), won()]).toEqual(["Victory for None.", "Victory for None and Ben.", "Nobody wins."]);
 });
 
 test("a message knows how many there are", () => {

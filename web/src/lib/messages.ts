@@ -15,7 +15,7 @@ export const YOU = "you"; // and whether it speaks to whom it speaks of
 
 /** The names of all players, for sentences that are read at a seat. */
 export const addressed = (names: string[], seat: number | null): string[] => names.map((name, one) => (one === seat ? YOU : name));
-const SORTS = ["refusal", "event", "prompt", "action"]; // in this order: a refusal may tell of an action
+const SORTS = ["refusal", "event", "prompt", "action", "part"]; // in this order: a refusal may tell of an action
 
 /** A part of a sentence; with a noun and an id, the name of a piece. */
 export interface Span {
@@ -136,7 +136,8 @@ export class Words {
   }
 
   #player(seat: number, names: string[]): string {
-    return names[seat] ?? this.format("player", { number: seat + 1 });
+    const name = names[seat] ?? this.format("player", { number: seat + 1 });
+    return name === NONE ? "None" : name; // who is called so is somebody
   }
 
   /** You and Ben, whoever sits first. */

@@ -1,8 +1,11 @@
 import { line } from "./house.svelte";
 import { keepToken } from "./memory";
 import { go } from "./router.svelte";
-import type { Draft } from "./connection.svelte";
+import { Refused, type Draft } from "./connection.svelte";
 import type { GameCard } from "./wire";
+
+/** Why a table was not opened. */
+export const why = (refused: unknown): string => (refused instanceof Refused ? refused.reason : String(refused));
 
 type Opening = Omit<Extract<Draft, { do: "open" }>, "do">;
 
@@ -16,10 +19,23 @@ export async function openTable(opening: Opening): Promise<void> {
   go(`/t/${table}`);
 }
 
-/** A table full of bots that play decently, in one click. */
-export function playNow(game: GameCard, name: string, levels: string[]): Promise<void> {
+/** A table full of bots, in one click. */
+export function playNow(game: GameCard, name: string, level: string): Promise<void> {
   const seats = Math.max(game.fewest, Math.min(game.most, 4));
-  const level = levels[Math.floor(levels.length / 2)] ?? "";
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, i) => [`${i + 1}`, level]));
   return openTable({ game: game.key, seats, names: [name || "Guest"], bots });
+}
+
+/** Goes on from a moment of a match that is over, at a table of one's own. */
+export async function playOn(from: Omit<Extract<Draft, { do: "on" }>, "do">): Promise<void> {
+  const [seated] = await line.send({ do: "on", ...from });
+  keepToken(seated!.table, seated!.seat, seated!.token);
+  go(`/t/${seated!.table}`);
+}
+
+/** Begins a game's lesson. */
+export async function learnGame(game: string, name: string): Promise<void> {
+  const [seated] = await line.send({ do: "learn", game, name: name || "Guest" });
+  keepToken(seated!.table, seated!.seat, seated!.token);
+  go(`/t/${seated!.table}`);
 }

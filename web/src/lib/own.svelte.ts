@@ -21,7 +21,7 @@ class Own {
 
   #list(tables: OwnTable[]): void {
     const put = aside();
-    this.tables = ordered(tables.filter(({ table, state, match }) => state !== "over" || put[table] !== match));
+    this.tables = ordered(tables.filter(({ table, state, match, lesson }) => state !== "over" || (!lesson && put[table] !== match)));
   }
 
   ask(): void {
@@ -67,11 +67,16 @@ export function standing(table: OwnTable): string {
   const open = table.names.filter((name) => !name).length;
   if (table.state === "waiting") return open ? `Waiting for ${open} more` : "Everybody is here";
   if (table.state === "over") return "Finished";
+  if (table.lesson) return "Your lesson";
   if (myTurn(table)) return "Your turn";
   const [first, ...more] = table.waiting.map((seat) => table.names[seat]);
   if (!first) return "Being played";
   return more.length ? `Waiting for ${first} and ${more.length} more` : `${first}’s turn`;
 }
+
+/** A lesson that one has begun. */
+export const begun = (tables: OwnTable[], game: string): OwnTable | undefined =>
+  tables.find((one) => one.lesson && one.game === game && one.state === "playing");
 
 /** Who else is there. */
 export function company(table: OwnTable): string[] {

@@ -13,7 +13,7 @@ const { company, ordered, own, standing } = await import("./own.svelte");
 const { dropToken, keepToken, ownTables, tokens } = await import("./memory");
 
 const card = (table: string, more: Partial<OwnTable> = {}): OwnTable => ({
-  table, game: "g", state: "playing", names: ["Aiko", "Bo"], mine: [0], waiting: [1], match: "m", since: 1, ...more,
+  table, game: "g", state: "playing", names: ["Aiko", "Bo"], mine: [0], waiting: [1], match: "m", since: 1, lesson: false, ...more,
 });
 
 beforeEach(() => {

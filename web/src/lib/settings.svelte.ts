@@ -12,12 +12,13 @@ class Settings {
   depth = $state<Depth>(remembered.depth);
   pace = $state<Pace>(remembered.pace);
   notify = $state(remembered.notify);
+  bots = $state(remembered.bots);
 
   constructor() {
     $effect.root(() => {
       $effect(() => {
-        const { name, theme, muted, quiet, swift, depth, pace, notify } = this;
-        keepPreferences({ name, theme, muted, quiet, swift, depth, pace, notify });
+        const { name, theme, muted, quiet, swift, depth, pace, notify, bots } = this;
+        keepPreferences({ name, theme, muted, quiet, swift, depth, pace, notify, bots });
         document.documentElement.dataset.theme = theme;
       });
     });

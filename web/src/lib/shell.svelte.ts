@@ -14,7 +14,9 @@ export interface Shell {
   skip?: () => void; // while something is being shown
   pace?: { steps: boolean; paused: boolean; waiting: boolean; act: () => void }; // then it can be paused, or is sent on step by step
   offer?: { word: string; act: () => void }; // one thing that is not a move: the result, one's seat back
+  hint?: () => void; // asks what others would do
   undo?: { key: string; act: () => void }; // the last move taken back
+  speech?: { number: number; count: number; wrong: boolean; last: boolean; next?: () => void }; // in a lesson: the prompt is what the teacher says
   veiled: boolean; // several players look on: what one of them holds is not for all
   dock: number; // how high the dock is, so that the drawer never covers it
   peek: (seat: number) => void;

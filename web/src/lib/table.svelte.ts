@@ -4,13 +4,14 @@ import type { Kit } from "./boards";
 import { Company, type Affair } from "./company.svelte";
 import { Director, type Scene, type Told } from "./director.svelte";
 import { house } from "./house.svelte";
+import { Learning } from "./learning.svelte";
 import { dropToken, keepToken, tokens } from "./memory";
 import { addressed, Words, YOU } from "./messages";
 import { patched, type Change } from "./patch";
 import { sound } from "./sound";
 import { isNews } from "./story";
 import { Substitute } from "./substitute.svelte";
-import type { AnyNews, Arrange, Chat, Play, Removed, Table, Time, Update, Verdict } from "./wire";
+import type { AnyNews, Arrange, Chat, Closed, Course, Dealt, Hint, Play, Removed, Sheet, Table, Time, Update, Verdict } from "./wire";
 
 type Form = Play["action"];
 type Laid = Omit<Arrange, "do" | "id" | "table">;
@@ -44,8 +45,14 @@ export class TableStore {
   sending = $state(false); // a move is on its way to the server
   spoken = $state(""); // the last sentence, for those who listen
   kit = $state.raw<Kit | null>(null); // how the game is shown and said
+  dealt = $state.raw<Dealt | null>(null); // how the match came by its luck, once it is over
+  readonly learning = new Learning(this);
   wish = $state.raw<Action | null>(null); // what our player has in hand; the clock plays that if it has to
+  #hint = $state.raw<Hint | null>(null); // what was last said to our asking
+  #offered = ""; // and what we could choose from then
   readonly substitute: Substitute;
+  sheet = $state.raw<Sheet | null>(null); // what was last looked up of how the match stands
+  course = $state.raw<Course | null>(null); // how the points came about, when that was last asked
   #company = new Company((affair) => this.#affair(affair));
   #affairs = $state.raw<{ after: number; affair: Affair }[]>([]); // and how much had been told by then
   director = new Director(() => this.kit?.staging.show ?? {}, ({ event }) => this.#tell(event), (event) => (this.kit ? this.words(event) : ""));
@@ -154,6 +161,24 @@ export class TableStore {
     for (const seat of this.table?.mine ?? []) await this.#do({ do: "again", table: this.id, seat, yes });
   }
 
+  async advise(): Promise<void> {
+    this.#offered = this.#menu;
+    await this.#do({ do: "advise", table: this.id, match: this.#match, seat: this.seat! });
+  }
+
+  /** A hint is about one decision. */
+  get hint(): Hint | null {
+    return this.#hint?.seat === this.seat && this.#hint?.match === this.#match && this.#offered === this.#menu ? this.#hint : null;
+  }
+
+  closeHint(): void {
+    this.#hint = null;
+  }
+
+  get #menu(): string {
+    return this.choices.map(keyOf).join();
+  }
+
   takeBack = (seat: number) => this.#do({ do: "back", table: this.id, seat });
 
   async play(action: Action): Promise<void> {
@@ -164,6 +189,7 @@ export class TableStore {
     if (this.director.busy) return this.director.skip();
     if (this.sending) return;
     this.sending = true;
+    this.#hint = null;
     const { version, seat } = shown;
     this.substitute.read(seat);
     const play = this.#do({ do: "play", table: this.id, match: this.#match, version, seat, action: action as Form });
@@ -201,8 +227,21 @@ export class TableStore {
       if (this.table!.unready.includes(seat)) this.line.tell({ do: "ready", table: this.id, match: this.table!.match, seat });
   }
 
+  /** What may still come, and what points are made of, for the seat that looks. */
+  askSheet(): void {
+    this.sheet = null;
+    void this.#do({ do: "sheet", table: this.id, match: this.table!.match, seat: this.seat });
+  }
+
+  /** How the points came about. It takes a moment; false: it is not to be had now, and the notice says why. */
+  askCourse(): Promise<boolean> {
+    this.course = null;
+    return this.#do({ do: "course", table: this.id, match: this.table!.match, seat: this.seat });
+  }
+
   /** Looks through the eyes of another of our seats. */
   look(seat: number | null): void {
+    if (seat !== this.seat) this.sheet = this.course = null;
     this.seat = seat;
     const seen = this.#seen.get(seat);
     if (!seen) return;
@@ -237,10 +276,21 @@ export class TableStore {
   #hear(news: AnyNews): void {
     if (news.is === "table" && news.table === this.id) this.#stand(news);
     else if (news.is === "update" && news.table === this.id) this.#update(news);
+    else if (news.is === "lesson" && news.table === this.id) this.learning.take(news);
+    else if (news.is === "hint" && news.table === this.id) this.#advised(news);
     else if (news.is === "time" && news.match === this.#match) this.#time(news);
+    else if (news.is === "sheet" && this.#forUs(news)) this.sheet = news;
+    else if (news.is === "course" && this.#forUs(news)) this.course = news;
+    else if (news.is === "dealt" && news.table === this.id) this.dealt = news;
     else if (news.is === "verdict" && news.table === this.id) this.#verdict = news;
     else if (news.is === "chat" && news.table === this.id) this.#chat(news);
     else if (news.is === "removed" && news.table === this.id) this.#removed(news);
+    else if (news.is === "closed" && news.table === this.id) this.#closed(news);
+  }
+
+  /** What was looked up is for the eyes that asked: they may look elsewhere by now, or others through them. */
+  #forUs({ table, match, seat }: Sheet | Course): boolean {
+    return table === this.id && match === this.table?.match && seat === this.seat;
   }
 
   /** Of the seat that is waited for its own, else the next that runs out. */
@@ -256,9 +306,20 @@ export class TableStore {
     if (begun) this.director.skip(); // the house has waited long enough: now what is to be decided comes first
   }
 
+  /** What comes late is about a decision that is made. Who has closed it wants to hear no more. */
+  #advised(hint: Hint): void {
+    if (!hint.done || this.#hint) this.#hint = hint;
+  }
+
   #removed({ seat, refusal }: Removed): void {
     dropToken(this.id, seat);
     this.notice = { text: this.words(refusal), clause: "" };
+  }
+
+  /** For good: whatever is still said of it is of no use. */
+  #closed({ refusal }: Closed): void {
+    this.gone = PLAIN.say(refusal);
+    this.close();
   }
 
   #chat(chat: Chat): void {

@@ -208,3 +208,17 @@ test("one is asked whether one is ready as long as the house hears the answer an
   hear({ ...store.table!, unready: [1] });
   expect(store.unready).toBe(false);
 });
+
+test("what was looked up is for the eyes that asked, in the match that is shown", () => {
+  hear({ ...store.table!, mine: [0, 1] });
+  const looked = (is: "sheet" | "course", seat: number, match = "m") => hear({ is, table: "t", match, seat, parts: [[], []], to_come: [], moves: [] } as unknown as AnyNews);
+  for (const is of ["sheet", "course"] as const) {
+    looked(is, 1);
+    looked(is, 0, "the last one");
+    expect(store[is]).toBeNull();
+    looked(is, 0);
+    expect(store[is]!.seat).toBe(0);
+  }
+  store.look(1);
+  expect([store.sheet, store.course]).toEqual([null, null]);
+});

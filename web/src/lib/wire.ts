@@ -4,6 +4,40 @@
 export const LONGEST_NAME = 24;
 export const LONGEST_CHAT = 280;
 
+export interface Draw {
+  promise: string;
+  secret: string;
+  pages: Sealed[];
+}
+
+/** What one page has added. */
+export interface Sealed {
+  seats: number[];
+  seal: string;
+  number: string;
+}
+
+/** Of a piece there are so many, and so many of them this seat has not seen. */
+export interface Left {
+  noun: string;
+  id: string;
+  all: number;
+  left: number;
+}
+
+/** What is to be said of a card, a face, a token or a sign beside what is printed on it. */
+export interface Piece {
+  clause: string;
+  house?: boolean;
+}
+
+/** A deck, a die, a supply. Its message is stock-<what>. */
+export interface Stock {
+  what: string;
+  pieces: Left[];
+  number?: number;
+}
+
 export interface Chapter {
   id: string;
   heading: string;
@@ -44,6 +78,27 @@ export interface OpenTable {
   bots?: Record<string, string>;
   public?: boolean;
   clock?: number;
+  hints?: "" | "all" | "none";
+}
+
+/** Begin a game's lesson, at a table of one's own. Answered by Seated; see Lesson. */
+export interface Learn {
+  do: "learn";
+  id: string;
+  game: string;
+  name: string;
+}
+
+/** Go on from a moment of a match that is over, against bots, at a table of one's own. Answered by Seated. */
+export interface PlayOn {
+  do: "on";
+  id: string;
+  match: string;
+  version: number;
+  seat: number;
+  name: string;
+  level?: string;
+  anew?: boolean;
 }
 
 /** Watch the lobby: answered by Lobby, and again whenever it changes. Ends with the next Join. */
@@ -127,6 +182,7 @@ export interface Arrange {
   options?: Record<string, string>;
   public?: boolean;
   clock?: number;
+  hints?: "" | "all" | "none";
 }
 
 /** After a match: this seat would play another, or would not after all. It begins when all who are here agree. */
@@ -164,6 +220,50 @@ export interface Shown {
 /** The player of a seat is ready for a match in which one must be quick. There is no answer; see Table.unready. */
 export interface Ready {
   do: "ready";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+}
+
+/** How the points came about, for a seat of this page: answered by Course, when that is worked out. Null: for who has no seat. */
+export interface AskCourse {
+  do: "course";
+  id: string;
+  table: string;
+  match: string;
+  seat?: number | null;
+}
+
+/** What a seat of this page may look up of how the match stands: answered by Sheet. Null: for who has no seat. */
+export interface AskSheet {
+  do: "sheet";
+  id: string;
+  table: string;
+  match: string;
+  seat?: number | null;
+}
+
+/** A number of this page's own for the next deal at its table, as yet only its seal (`jonin/engine/deal.py`). Sent by pages that hold seats, whenever they come to a table, and before a Start. There is no answer. */
+export interface SealNumber {
+  do: "seal";
+  id: string;
+  table: string;
+  seal: string;
+}
+
+/** Sent at once when a Dealing lists the seal of this number, and never for two promises. There is no answer. */
+export interface TellNumber {
+  do: "number";
+  id: string;
+  table: string;
+  number: string;
+  following: string;
+}
+
+/** What would you do? Done at once, or refused; then come Hints, until all is thought or the table moves on. */
+export interface Advise {
+  do: "advise";
   id: string;
   table: string;
   match: string;
@@ -215,6 +315,7 @@ export interface GameCard {
   minutes: number;
   options: OptionCard[];
   races: boolean;
+  lesson: number;
 }
 
 export interface OptionCard {
@@ -250,6 +351,7 @@ export interface OwnTable {
   waiting: number[];
   match: string;
   since: number;
+  lesson: boolean;
 }
 
 export interface OwnTables {
@@ -275,12 +377,20 @@ export interface Removed {
   refusal: Record<string, unknown>;
 }
 
+/** Who runs the house has closed the table: nothing can be done at it any more. */
+export interface Closed {
+  is: "closed";
+  table: string;
+  refusal: Record<string, unknown>;
+}
+
 export interface SeatCard {
   name: string;
   kind: string;
   level: string;
   away: boolean;
   gone: boolean;
+  silent: boolean;
   kept: boolean;
   left: boolean;
   host: boolean;
@@ -307,7 +417,11 @@ export interface Table {
   link: string;
   note: Record<string, unknown> | null;
   names: string[];
+  hints: boolean;
+  hinting: string;
+  origin: string;
   sides: number[];
+  lesson: boolean;
 }
 
 /** A move that a player has not made. */
@@ -339,6 +453,24 @@ export interface Update {
   countdown?: number | null;
 }
 
+export interface LessonStep {
+  say: string;
+  point?: string[];
+}
+
+/** To whom it is that learns: what is said as soon as that version is shown, one step after the other. */
+export interface Lesson {
+  is: "lesson";
+  table: string;
+  match: string;
+  version: number;
+  number: number;
+  count: number;
+  steps: LessonStep[];
+  asks: boolean;
+  over: boolean;
+}
+
 /** For one more decision the time has begun to run. Until then its Update has no deadline. */
 export interface Time {
   is: "time";
@@ -346,6 +478,50 @@ export interface Time {
   match: string;
   seats: number[];
   left: number[];
+}
+
+export interface Seal {
+  seats: number[];
+  seal: string;
+}
+
+/** Before the first card: what the house has promised, and the seals of the pages. Those tell their numbers now. If not all do, there is another draw, without the seats of the silent ones. */
+export interface Dealing {
+  is: "dealing";
+  table: string;
+  match: string;
+  draw: number;
+  promise: string;
+  seals: Seal[];
+}
+
+/** When a match is over: how its seed came about, for the page to check. */
+export interface Dealt {
+  is: "dealt";
+  table: string;
+  match: string;
+  seed: string;
+  draws: Draw[];
+}
+
+/** A choice, and the share of the win that it may hope for, with its 95 % interval. */
+export interface Advised {
+  action: Record<string, unknown>;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** What a seat might do now, the most promising first: as far as it is known. Only that seat is told. */
+export interface Hint {
+  is: "hint";
+  table: string;
+  match: string;
+  seat: number;
+  version: number;
+  done: number;
+  worlds: number;
+  choices: Advised[];
 }
 
 /** How a race was decided. The Update that follows shows what came of it. */
@@ -356,6 +532,38 @@ export interface Verdict {
   seats: number[];
   margins: number[];
   by_lot: boolean;
+}
+
+/** What a pair of eyes may look up: see jonin/engine/lookup.py. */
+export interface Looked {
+  parts: Record<string, unknown>[][];
+  to_come: Stock[];
+}
+
+/** As it stands. */
+export interface Sheet {
+  is: "sheet";
+  table: string;
+  match: string;
+  seat: number | null;
+  parts: Record<string, unknown>[][];
+  to_come: Stock[];
+}
+
+/** A move that changed somebody's points. */
+export interface Resolved {
+  told: Record<string, unknown>[];
+  sheet: unknown[][];
+}
+
+/** How the points came about, for one pair of eyes. */
+export interface Course {
+  is: "course";
+  table: string;
+  match: string;
+  seat: number | null;
+  parts: Record<string, unknown>[][];
+  moves: Resolved[];
 }
 
 /** To measure the line: answered by Echoed. */
@@ -396,12 +604,16 @@ export interface GameSheet {
   decisive: string[];
   headings: Record<string, string>;
   chosen: string[];
+  pieces: Record<string, Record<string, Piece>>;
+  to_come: boolean;
+  parts: boolean;
 }
 
 /** What one move brought for one pair of eyes. */
 export interface Seen {
   told: Told[];
   patch: unknown[][];
+  sheet?: unknown[][];
 }
 
 /** /api/replay/<match>, once it is over. Pictures are by seat, and the spectator comes last. */
@@ -413,10 +625,72 @@ export interface Replay {
   catalogue: Record<string, unknown>;
   deal: Record<string, unknown>[];
   moves: Seen[][];
+  sheets?: Looked[];
+}
+
+/** What one process does; what is counted is counted since it began. */
+export interface ProcessLoad {
+  name: string;
+  version: string;
+  began: number;
+  now: number;
+  tables: number;
+  matches: number;
+  pages: number;
+  moves: number;
+  bounds: number[];
+  answered: number[];
+  processor: number;
+  memory: number;
+  saves: number;
+  work: number;
+  saving: boolean;
+}
+
+/** A table, without anything that is between its players: by its handle it can be closed, and not visited. */
+export interface AdminTable {
+  handle: string;
+  link: string;
+  process: string;
+  game: string;
+  title: string;
+  taken: number;
+  seats: number;
+  pages: number;
+  opened: number;
+  quiet: number;
+  public: boolean;
+  playing: boolean;
+  addresses: string[];
+}
+
+/** What one process has to tell. */
+export interface Report {
+  load: ProcessLoad;
+  tables: AdminTable[];
+  more: number;
+}
+
+export interface Ban {
+  network: string;
+  why: string;
+  since: number;
+  until: number;
+}
+
+/** /api/admin */
+export interface AdminView {
+  processes: ProcessLoad[];
+  silent: string[];
+  tables: AdminTable[];
+  more: number;
+  bans: Ban[];
 }
 
 export type AnyCommand =
   | OpenTable
+  | Learn
+  | PlayOn
   | LookIn
   | AskOwn
   | Join
@@ -431,6 +705,11 @@ export type AnyCommand =
   | Play
   | Shown
   | Ready
+  | AskCourse
+  | AskSheet
+  | SealNumber
+  | TellNumber
+  | Advise
   | Say
   | Ping
   | Echoed;
@@ -442,10 +721,17 @@ export type AnyNews =
   | OwnTables
   | Seated
   | Removed
+  | Closed
   | Table
   | Update
+  | Lesson
   | Time
   | Verdict
+  | Course
+  | Sheet
+  | Dealing
+  | Dealt
+  | Hint
   | Echo
   | Saving
   | Chat;

@@ -10,6 +10,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** Whose: your, Aiko's. */
 export const possessive = (name: string): string => (name === "You" ? "Your" : `${name}'s`);
 
+/** What somebody got, or lost. */
+export const gain = (points: number): string => (points > 0 ? `+${points}` : signed(points));
+
 /** With a true minus, not a hyphen. */
 export const signed = (points: number): string => `${points}`.replace("-", "−");
 
