@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import zlib
 from base64 import b64encode
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -60,13 +60,16 @@ read = msgspec.json.Decoder(News).decode
 write = msgspec.json.encode
 
 
-async def seated(port: int, game: str, seats: int) -> AsyncIterator[tuple[str, Page]]:
-    """Pages that sit down one after the other at a table of their own, each with the name of that table."""
+async def seated(ports: Sequence[int], game: str, seats: int) -> AsyncIterator[tuple[str, Page]]:
+    """Pages that sit down one after the other at a table of their own, each with the name of that table.
+
+    They come in at one of these ports after the other; the table is opened at the first.
+    """
     table = ""
     for seat in range(seats):
         name, command_id = f"Player {seat}", secrets.token_hex(8)
         opens = wire.OpenTable(command_id, game, seats, [name])
-        page, said = await Page.sit(port, wire.Sit(command_id, table, name) if seat else opens)
+        page, said = await Page.sit(ports[seat % len(ports)], wire.Sit(command_id, table, name) if seat else opens)
         table = said.table
         yield table, page
 

@@ -300,7 +300,7 @@ def besiege(asked: argparse.Namespace, server: House, database: Path) -> str:
     playing, pinged, go, stop = context.Queue(), context.Queue(), context.Event(), context.Event()
     lasts = (len(names) + 1) * (asked.seconds + 3) + 5
     crowd = context.Process(
-        target=clients, args=(server.port, GAME, asked.tables, MOVE_EVERY, lasts, playing, go), daemon=True
+        target=clients, args=([server.port], GAME, asked.tables, MOVE_EVERY, lasts, playing, go), daemon=True
     )
     crowd.start()
     assert playing.get() == "seated"

@@ -11,8 +11,8 @@ from __future__ import annotations
 import sys
 
 import jonin
+from jonin.bots.estimate import Estimate
 from jonin.lab.comparison import compare
-from jonin.lab.estimates import Estimate
 from jonin.lab.play import Table
 from jonin.lab.study import study
 from jonin.lab.variants import Change, changed

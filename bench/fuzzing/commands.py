@@ -23,7 +23,6 @@ from jonin.server.net.connection import NONSENSE, decode
 
 TRAFFIC = Path(__file__).parent / "traffic.jsonl"
 COMMANDS = inspect.type_info(wire.AnyCommand).types  # type: ignore[attr-defined]
-ATTACHING = ("join",) * 4  # whoever is not at a table can do little
 TEXTS = (
     "",
     " ",

@@ -10,9 +10,9 @@ import pytest
 
 from jonin import Game
 from jonin.bots.arena import challenge
+from jonin.bots.estimate import Estimate
 from jonin.engine.fast import Fast
 from jonin.lab.comparison import compare, sweep
-from jonin.lab.estimates import Estimate
 from jonin.lab.play import Table
 from jonin.lab.report import Report, within
 from jonin.lab.study import study
