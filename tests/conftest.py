@@ -16,7 +16,9 @@ from jonin.engine.cache import cache_home, folder_of
 from jonin.engine.fast import Fast, backends
 from jonin.engine.game import Game
 
-pytest.register_assert_rewrite("tests.conformance", "tests.granted", "tests.playthroughs", "tests.walks")
+pytest.register_assert_rewrite(
+    "tests.browser.secrecy", "tests.conformance", "tests.granted", "tests.playthroughs", "tests.walks"
+)
 settings.register_profile("jonin", derandomize=True, deadline=None, max_examples=50, database=None)
 settings.load_profile("jonin")
 
@@ -27,7 +29,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Coverage is what the tests of the engine and of each game reach. To count what others reach costs more time than
-    it tells: conformance walks the same rules, half as fast."""
+    it tells: conformance walks the same rules, half as fast.
+
+    The files beside this one have the longest tests (the README's commands, the documentation). They come first: as the
+    last, they would keep one worker busy while the others have nothing left to do."""
+    items.sort(key=lambda item: item.path.parent != Path(__file__).parent)
     for item in items:
         folders = item.path.relative_to(Path(__file__).parent).parts[:-1]
         if folders and folders[0] in ("engine", "games") and "browser" not in folders:

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from jonin import Match
-from jonin.engine.dialect import Telling
-from jonin.engine.match import SPECTATOR
+from jonin.engine.declare import NOBODY
+from jonin.engine.match import SPECTATOR, Told
 from jonin.engine.patch import Patch, diff, patched
 from jonin.engine.views import plain
 from jonin.server.net import wire
@@ -38,7 +38,7 @@ class Granted:
         """`playing`: with what the seats may do. Flights are by the move that landed, as pages are sent them."""
         self._playing = playing
         self._flights = flights or {}
-        self._rows: list[Telling] = []  # what each move told
+        self._rows: list[Told] = []  # what each move told
         self._shots: list[list[Any]] = []  # the state at each of these; none where a move was taken back
         self._states: list[Any] = []  # by version
         self._undo: list[int | None] = []  # by version, the seat that may take its move back
@@ -109,13 +109,20 @@ class Granted:
         lawful = self.standing(since, seat)
         asked = {key: lawful[key] for key in ("choices", "prompt") if self._playing}
         same(before, lawful, f"seat {seat}, version {since}")
-        for (move, i, event), one in zip(events[:-1], told[:-1], strict=True):
-            assert one.patch is not None
+        for (move, i, event), one, (after, place, _) in zip(events[:-1], told[:-1], events[1:], strict=True):
+            if one.patch is None:  # somebody else has chosen, and then another
+                assert self._chosen(move, i), f"{event} without a picture"
+                assert self._chosen(after, place), f"{event} without a picture before something else"
+                assert event == self.match.game.events.told(self._rows[move][i], NOBODY)
+                continue
             following = self.between(seat, move, i, version) | asked
             before = checked(before, one.patch, lawful, following, f"seat {seat}, move {move}, {event}")
             lawful = following
         assert all(one.patch is None for one in told[-1:]), "the last event has the update's own patch"
         return checked(before, patch, lawful, self.standing(version, seat), f"seat {seat}, version {version}")
+
+    def _chosen(self, move: int, i: int) -> bool:
+        return self.match.game.events.kind(self._rows[move][i]).choice
 
     def _check_told(
         self, seat: Viewer, since: int, version: int, told: Sequence[wire.Told]

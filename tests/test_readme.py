@@ -30,9 +30,9 @@ def begins(words: str) -> str:
     return found
 
 
-PLAY, WATCH = begins(".venv/bin/jonin play"), begins(".venv/bin/jonin watch")
+PLAY, WATCH, LEARN = begins(".venv/bin/jonin play"), begins(".venv/bin/jonin watch"), begins(".venv/bin/jonin learn")
 MAKE = [code for code in SHELL if code.startswith("make ")]
-WORK = [code for code in SHELL if code not in (PLAY, WATCH, *MAKE)]
+WORK = [code for code in SHELL if code not in (PLAY, WATCH, LEARN, *MAKE)]
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +89,12 @@ def test_a_game_is_played(folder: Path) -> None:
     said = pasted(PLAY, folder, typed="q\n")
     assert "What now?" in said
     assert said.count("(you)") == 1
+
+
+def test_a_game_is_learnt(folder: Path) -> None:
+    assert SOME_GAME.lesson is not None
+    said = pasted(LEARN, folder, typed="q\ny\n")
+    assert f"You leave the lesson. Go on with: jonin learn {SOME_GAME.key} --step 1" in said
 
 
 @pytest.fixture

@@ -24,7 +24,8 @@ T = TypeVar("T")
 BRIEFLY = 3_000  # milliseconds after which one looks whether what is to be tapped is still there
 PATIENCE = 60_000  # milliseconds until a test gives up on a page that does not come to show something
 expect.set_options(timeout=PATIENCE)
-CUT_OFF = "WebSocket|net::ERR_"  # what a browser says when its server dies, also of files that were on their way
+# What a browser says when its server dies, also of files that were on their way.
+CUT_OFF = "WebSocket|net::ERR_|Failed to fetch"
 
 # The version that is shown, and the keys of what can be tapped in peace; none when it is over.
 OFFERED = """
@@ -92,7 +93,7 @@ class Person:
         self._useful: set[str] = set()  # and those that changed it
         self.page: Page = context.new_page()
         self.page.on("console", self._mind)
-        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("pageerror", self._mind_error)
         self.page.on("request", lambda request: self.requests.append(request))
         self.page.on("requestfailed", self._mind_request)
         self.page.on("response", self._mind_response)
@@ -102,6 +103,10 @@ class Person:
         excused = self._expected and re.search(self._expected, message.text)
         if message.type in ("error", "warning") and not excused:
             self.troubles.append(f"{message.type}: {message.text} {message.location['url']}")
+
+    def _mind_error(self, error: Exception) -> None:
+        if not (self._expected and re.search(self._expected, str(error))):
+            self.troubles.append(str(error))
 
     def _mind_request(self, request: Request) -> None:
         """What was on its way when the page was left is no loss."""
@@ -168,11 +173,12 @@ class Person:
     def set_up(self, game: Game, seats: int, others: Iterable[str], **options: str) -> None:
         """In the lobby; `others` have the seats besides one's own: "friend", the level of a bot, or a name here."""
         self.visit()
-        self.tile(game).get_by_role("button", name="Set up a table").click()
+        # By itself, not where it lies: if the list of open tables changes at that moment, all below it moves.
+        self.tile(game).get_by_role("button", name="Set up a table").dispatch_event("click")
         self.page.get_by_role("group", name="Players").get_by_role("radio", name=str(seats), exact=True).check()
         self.page.get_by_role("dialog").get_by_label("Your name").fill(self.name)
         for seat, who in enumerate(others, 2):
-            here = who not in ("friend", "random", "thumb", "search")
+            here = who not in ("friend", "random", "easy", "thumb", "search")
             self.page.get_by_role("combobox", name=f"Seat {seat}").select_option("here" if here else who)
             if here:
                 self.page.get_by_label(f"Name of player {seat}").fill(who)

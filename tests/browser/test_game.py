@@ -1,4 +1,8 @@
-"""Two browsers and a bot play whole games, from the lobby to the rematch."""
+"""Two browsers and a bot play whole games, from the lobby to the rematch.
+
+A page is loaded anew on the way, and what they and somebody who looks on are sent is looked through as far as sixty
+moves go: whole games are at the socket (tests/server/test_secrecy.py).
+"""
 
 from __future__ import annotations
 
@@ -9,8 +13,10 @@ from playwright.sync_api import expect
 from jonin import Game
 from tests.browser.conftest import House
 from tests.browser.people import Person, play
+from tests.browser.secrecy import check_frames
 
-SWIFT = {"swift": True}  # what one prefers who wants no travelling cards
+MOVES = 60
+SWIFT = {"swift": True, "muted": True}  # of who wants neither travelling cards nor sounds
 
 
 def friends(house: House, come: Callable[..., Person], game: Game, **choices: str) -> list[Person]:
@@ -26,8 +32,35 @@ def friends(house: House, come: Callable[..., Person], game: Game, **choices: st
     return [host, guest]
 
 
+def come_back(people: list[Person]) -> None:
+    """A page that is loaded anew has the same hand and log as before."""
+    guest = people[1]
+    version, before = guest.board()
+    log = guest.log()
+    assert log
+    guest.page.reload()
+    expect(guest.page.get_by_label("What happened so far").locator("li").nth(len(log) - 1)).to_be_attached()
+    now, after = guest.board()
+    assert guest.log()[: len(log)] == log
+    if now == version:  # at a live table bots do not wait for who is away
+        # A new page lays the hand out in order; one that saw the cards come keeps each in its place.
+        assert sorted(after.splitlines()) == sorted(before.splitlines())
+    play(people, moves=3)  # fewer, if somebody wins
+    assert guest.version > version
+    assert guest.log()[: len(log)] == log
+
+
 def test_a_whole_game_of_two_browsers_and_a_bot(house: House, come: Callable[..., Person], game: Game) -> None:
     people = host, guest = friends(house, come, game)
+    watcher = come(house, "Wei", prefers=SWIFT, reduced_motion="reduce")
+    watcher.visit(host.table.link)
+    watcher.until(lambda: watcher.latest)
+    assert play(people, moves=3)
+    come_back(people)
+    play(people, MOVES - 6)
+    watcher.until(lambda: watcher.version >= host.version)
+    check_frames(house, host, guest, watcher)
+    watcher.page.close()
     play(people)
     first = host.table.match
     *_, played = house.ledger.positions(first)

@@ -12,6 +12,7 @@ from jonin import Game
 from tests.browser.archive import moments
 from tests.browser.conftest import House
 from tests.browser.looks import barriers, come_to_rest, cut_off
+from tests.browser.lookup import open_sheet, unanswered
 from tests.browser.people import Person
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -23,14 +24,15 @@ DEVICES: dict[str, tuple[dict[str, Any], list[tuple[int, int]]]] = {
 }
 
 
-def scenes(house: House, one: Person, game: Game) -> Iterator[str]:
-    """One walks through the whole house, and sees moments of whole games."""
+def scenes(house: House, one: Person, game: Game, narrow: bool) -> Iterator[str]:
+    """One walks through the whole house, and sees moments of whole games; sheets of words where there is least room."""
     yield from before_the_game(one, game)
     for moment in moments(game):
         moment.visit(house, one)
         name = f"move {moment.version} of {len(moment.match.log)}, seed {moment.match.seed}, as seat {moment.seat}"
         if moment.end:
             yield from after_the_game(one, name)
+            yield from looking_back(one, name, further=narrow and moment.match.seed == 0)
         else:
             one.my_move()
             yield name
@@ -82,8 +84,31 @@ def after_the_game(one: Person, name: str) -> Iterator[str]:
     page.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_label("One move on")).to_be_visible()
     yield f"beginning of the replay of {name}"
+
+
+def looking_back(one: Person, name: str, further: bool) -> Iterator[str]:
+    """From the beginning of a replay to its end; and further, what can be asked there."""
+    page = one.page
     page.keyboard.press("End")
     yield f"end of the replay of {name}"
+    if further:
+        one.press("What may still come")
+        yield f"what could still come in {name}"
+        close(one)
+        page.get_by_role("navigation", name="Players").get_by_role("button").first.click()
+        one.press("How the points came about")
+        yield f"the points of {name}"
+        close(one)
+        one.press("One move back")
+        one.press("Play on from here")
+        yield f"playing on from {name}"
+
+
+def close(one: Person) -> None:
+    """Whatever lies on the table."""
+    sheets = one.page.locator("dialog[open]")
+    while sheets.count():
+        sheets.last.get_by_role("button", name="Close", exact=True).click()
 
 
 def elsewhere(one: Person, game: Game) -> Iterator[str]:
@@ -96,6 +121,20 @@ def elsewhere(one: Person, game: Game) -> Iterator[str]:
     yield "no table"
 
 
+def sheets(one: Person, nouns: set[str]) -> Iterator[str]:
+    """Whatever is in sight can be looked up; how that looks is seen of each sort of piece once."""
+    faults, asked = unanswered(one.page)
+    yield from faults
+    for about in sorted(asked):
+        if (noun := about.split()[0]) not in nouns:
+            nouns.add(noun)
+            open_sheet(one.page, about)
+            come_to_rest(one.page)
+            yield from cut_off(one.page)
+            yield from barriers(one.page)
+            one.page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("device", DEVICES)
 def test_nothing_is_cut_off_and_nobody_is_shut_out(
     still: House, come: Callable[..., Person], game: Game, device: str
@@ -103,18 +142,25 @@ def test_nothing_is_cut_off_and_nobody_is_shut_out(
     choices, sizes = DEVICES[device]
     one = come(still, "Aiko", reduced_motion="reduce", **choices)
     faults: dict[str, str] = {}
-    for scene in scenes(still, one, game):
+    nouns: set[str] = set()
+    for scene in scenes(still, one, game, narrow=device == "phone"):
+        one.page.emulate_media(color_scheme="light", reduced_motion="reduce")
         for width, height in sizes:
             one.page.set_viewport_size({"width": width, "height": height})
-            for scheme in ("light", "dark"):
-                one.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                come_to_rest(one.page)
-                for fault in cut_off(one.page):
-                    faults.setdefault(fault, f"{scene}, {width} x {height}")
-                if (width, height) == sizes[-1]:
-                    # the rest is the same by day and by night
-                    for fault in barriers(one.page, *(["color-contrast"] if scheme == "dark" else [])):
-                        faults.setdefault(fault, f"{scene}, {scheme}")
+            come_to_rest(one.page)
+            for fault in cut_off(one.page):
+                faults.setdefault(fault, f"{scene}, {width} x {height}")
+        if device == "turned":
+            continue  # the same things as upright, in other places
+        for fault in barriers(one.page):
+            faults.setdefault(fault, f"{scene}, light")
+        # by night nothing changes but the colours
+        one.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+        come_to_rest(one.page)
+        for fault in barriers(one.page, "color-contrast"):
+            faults.setdefault(fault, f"{scene}, dark")
+        for fault in sheets(one, nouns):
+            faults.setdefault(fault, f"the sheets of {scene}, dark")
     assert not faults, "\n".join(f"{where}: {fault}" for fault, where in faults.items())
 
 

@@ -41,7 +41,7 @@ def test_a_replay_goes_on_by_itself(house: House, come: Callable[..., Person], g
     expect(one.page.get_by_label("See as")).to_have_value(str(seat))
     expect(one.page.get_by_role("link", name="Back to the table")).to_be_visible()
     speed_up(one)
-    one.press("Play")
+    one.page.get_by_role("button", name="Play", exact=True).click()
     one.page.wait_for_function("moves => parseInt(document.querySelector('output').textContent) >= moves", arg=MOVES)
     expect(one.page.get_by_role("button", name="Pause")).to_be_visible()
 

@@ -1,9 +1,11 @@
-"""A page that is loaded anew, and a server that dies: the game goes on where it was."""
+"""A server that dies: the game goes on where it was. Pages that are loaded anew are in test_game.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+import pytest
 from playwright.sync_api import expect
 
 from jonin import Game
@@ -13,25 +15,6 @@ from tests.browser.test_game import friends
 from tests.server.process import Process
 
 LOST = "The line is lost"
-
-
-def test_a_reload_resumes_with_the_same_hand_and_log(house: House, come: Callable[..., Person], game: Game) -> None:
-    people = friends(house, come, game)
-    guest = people[1]
-    assert play(people, moves=3)
-    version, before = guest.board()
-    log = guest.log()
-    assert log
-    guest.page.reload()
-    expect(guest.page.get_by_label("What happened so far").locator("li").nth(len(log) - 1)).to_be_attached()
-    now, after = guest.board()
-    assert guest.log()[: len(log)] == log
-    if now == version:  # at a live table bots do not wait for who is away
-        # A new page lays the hand out in order; one that saw the cards come keeps each in its place.
-        assert sorted(after.splitlines()) == sorted(before.splitlines())
-    play(people, moves=3)  # fewer, if somebody wins
-    assert guest.version > version
-    assert guest.log()[: len(log)] == log
 
 
 def test_pages_outlive_the_server(fragile_house: House, come: Callable[..., Person], some_game: Game) -> None:
@@ -45,8 +28,28 @@ def test_pages_outlive_the_server(fragile_house: House, come: Callable[..., Pers
     house.process = Process(house.database, house.port)
     for person in people:
         expect(person.page.get_by_text(LOST)).to_have_count(0)
-    assert [person.board() for person in people] == boards
+    for person, board in zip(people, boards, strict=True):  # who is back first sees the other as away for a moment
+        person.until(partial(shows, person, board))
     play(people)
     *_, played = house.ledger.positions(people[0].table.match)
     names = [seat.name for seat in people[0].table.seats]
     assert [person.result() for person in people] == [dict(zip(names, played.scores, strict=True))] * 2
+
+
+@pytest.mark.parametrize("part", ["Table-*.js", "show-*.js"])
+def test_a_page_of_which_a_part_did_not_come_is_loaded_again(
+    house: House, come: Callable[..., Person], some_game: Game, part: str
+) -> None:
+    """As when the server dies in the middle of it, or a phone loses its line."""
+    one, other = (come(house, name, expected=CUT_OFF) for name in ("Aiko", "Ben"))
+    link = one.open_table(some_game, 2, "friend")
+    other.page.route(f"**/assets/{part}", lambda route: route.abort(), times=1)
+    other.sit(link)
+    one.press("Start the game")
+    other.until(lambda: other.latest)
+    other.settle()
+    expect(other.page.locator("#board")).to_be_visible()
+
+
+def shows(person: Person, board: tuple[int, str]) -> bool:
+    return person.board() == board

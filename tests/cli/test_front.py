@@ -37,9 +37,10 @@ def test_alone_it_lists_its_commands(words: tuple[str, ...]) -> None:
 
 
 def test_a_server_can_be_told_every_setting() -> None:
-    """But where the built pages lie, which the installation knows."""
+    """But where the built pages lie, which the installation knows, and a token that nobody is to read in a command."""
     options = {option.name for option in get_command(app).commands["serve"].params}
-    assert {field.name for field in fields(Settings)} - {"static", "keep"} <= options
+    assert {field.name for field in fields(Settings)} - {"static", "keep", "admin"} <= options
+    assert "admin_token_file" in options
     assert {f"keep_{field.name}" for field in fields(Keep)} <= options
 
 

@@ -98,9 +98,9 @@ def test_a_new_game_passes_what_every_game_must(checkout: Path) -> None:
 
 
 @pytest.mark.usefixtures("told")
-def test_the_board_of_a_new_game_fits_the_smallest_page_and_plays_a_whole_match(checkout: Path) -> None:
+def test_the_board_of_a_new_game_fits_phones_has_sheets_and_plays_a_whole_match(checkout: Path) -> None:
     run(checkout, "-c", BUILD)
-    chosen = f"{KEY} and (turned or two_browsers)"
+    chosen = f"{KEY} and (phone or turned or two_browsers)"
     run(checkout, "-m", "pytest", "-q", "tests/browser/test_looks.py", "tests/browser/test_game.py", "-k", chosen)
 
 

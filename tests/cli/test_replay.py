@@ -138,3 +138,27 @@ def test_only_a_match_of_play_that_is_not_over_is_resumed(record: dict[str, Any]
     assert "was not recorded by jonin play" in complaint(jonin("play", "--resume", file), 1)
     file.write_text(json.dumps(match.record() | {"bots": ["", *["genius"] * (match.seats - 1)]}))
     assert "There is no bot 'genius'" in complaint(jonin("play", "--resume", file), 1)
+
+
+@pytest.mark.parametrize("anew", [(), ("--anew",)])
+def test_one_plays_on_from_a_moment(record: dict[str, Any], tmp_path: Path, anew: tuple[str, ...]) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(record))
+    said = well(jonin("replay", file, "--on", 5, "--bots", "random", *anew, typed="q\ny\n"))
+    assert "Leave in mid-game?" in said
+    assert "mid-game" in said
+
+
+def test_a_moment_that_is_none_is_refused(record: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(record))
+    assert "moment before the last" in complaint(jonin("replay", file, "--on", 10_000), 2)
+    file.write_text(json.dumps(Match(SOME_GAME, 2, seed=3).record()))
+    assert "not over" in complaint(jonin("replay", file, "--on", 0), 2)
+
+
+@pytest.mark.parametrize("wrong", [7, [[1]], [[1, 9, 3]], [["a", 0, 3]], [[0, 0, -1]]])
+def test_a_record_with_a_damaged_redeal_is_refused(record: dict[str, Any], tmp_path: Path, wrong: Any) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(record | {"redeals": wrong}))
+    complaint(jonin("replay", file), 1)

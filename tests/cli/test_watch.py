@@ -56,6 +56,17 @@ class Watching:
         """All it has said, once it has come to its end by itself or was told to; there was nothing to complain of."""
         if how is not None:
             self._process.send_signal(how)
+        rest, complaints = self._rest()
+        assert (self._process.returncode, complaints) == (0, "")
+        return self.said + rest
+
+    def complaint(self) -> str:
+        """Why it came to its end."""
+        _, complaints = self._rest()
+        assert self._process.returncode == 1
+        return complaints
+
+    def _rest(self) -> tuple[str, str]:
         assert self._process.stdout is not None
         assert self._process.stderr is not None
         give_up = threading.Timer(PATIENCE, self._process.kill)
@@ -64,8 +75,7 @@ class Watching:
         with self._process, self._process.stdout as said, self._process.stderr as complained:
             rest, complaints = said.read(), complained.read()
         give_up.cancel()
-        assert (self._process.returncode, complaints) == (0, "")
-        return self.said + rest
+        return rest, complaints
 
 
 @pytest.fixture(scope="module")
@@ -226,6 +236,14 @@ def test_the_table_that_plays_there_is_found() -> None:
 
 
 # --- what can be wrong ---
+
+
+def test_a_table_that_is_closed_meanwhile(house: House) -> None:
+    with table(house) as (host, address):
+        watching = Watching(address)
+        watched(host)
+        house.wait(lambda: house.lobby.close_table(host.table, "it is late"))
+        assert watching.complaint() == "jonin: Whoever runs this house has closed the table: it is late\n"
 
 
 def test_a_table_that_is_not_there(house: House) -> None:

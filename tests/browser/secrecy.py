@@ -1,7 +1,4 @@
-"""Every frame that reaches a browser holds what that seat may know, and nothing else.
-
-Whole games are looked through at the socket (tests/server/test_secrecy.py); here, as far as sixty moves go.
-"""
+"""Whether every frame that reaches a browser holds what that seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -11,16 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from jonin import Game, Match
+from jonin import Match
 from jonin.server.net import wire
 from tests.browser.conftest import House
-from tests.browser.people import Person, play
-from tests.browser.test_game import SWIFT, friends
+from tests.browser.people import Person
 from tests.granted import Granted, on_the_wire
 from tests.server.client import news
 from tests.server.sight import Sights
-
-MOVES = 60
 
 
 def check(granted: Granted, match: str, seat: int | None, frames: Sequence[str]) -> int:
@@ -45,20 +39,8 @@ def check(granted: Granted, match: str, seat: int | None, frames: Sequence[str])
     return updates
 
 
-@pytest.fixture
-def watched(house: House, come: Callable[..., Person], game: Game) -> list[Person]:
-    """A game that two play and one watches from the beginning."""
-    host, guest = friends(house, come, game)
-    watcher = come(house, "Wei", prefers=SWIFT)
-    watcher.visit(host.table.link)
-    watcher.until(lambda: watcher.latest)
-    play([host, guest], MOVES)
-    watcher.until(lambda: watcher.version >= host.version)
-    return [host, guest, watcher]
-
-
-def test_a_browser_is_sent_only_what_its_seat_may_know(house: House, watched: list[Person]) -> None:
-    host, guest, watcher = watched
+def check_frames(house: House, host: Person, guest: Person, watcher: Person) -> None:
+    """All that they were sent; and that leaks would be found."""
     match = host.table.match
     granted = Granted(house.ledger.positions(match), flights=house.ledger.flights(match))
     for seat, person in ((0, host), (1, guest), (None, watcher)):
