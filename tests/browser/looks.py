@@ -29,22 +29,27 @@ all => all.map((one) => {
 })
 """
 
-# Nothing moves, and nothing lies elsewhere a frame later.
+# Nothing moves, and nothing lies elsewhere a frame later. It looks again by itself: who waits for a function takes the
+# promise of an asynchronous one for a yes.
 AT_REST = """
-async () => {
+async (patience) => {
   const frame = () => new Promise(requestAnimationFrame);
-  const still = () => document.getAnimations().every((one) => one.playState !== "running");
+  const moving = () => document.getAnimations().filter((one) => one.playState === "running");
   const places = () => JSON.stringify([...document.body.querySelectorAll("*")].map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x, y, width, height];
   }));
-  if (!still()) return false;
-  await frame();
-  const before = places();
-  await frame();
-  return before === places() && still();
+  for (const end = performance.now() + patience; performance.now() < end; await frame()) {
+    if (moving().length) continue;
+    await frame();
+    const before = places();
+    await frame();
+    if (before === places() && !moving().length) return [];
+  }
+  return moving().map((one) => `${one.effect?.target?.className}: ${one.transitionProperty ?? one.animationName}`);
 }
 """
+REST = 10_000  # milliseconds; after that something moves for ever
 
 # Of what is on top: behind an open dialog nothing can be tapped.
 FAULTS = """
@@ -114,7 +119,8 @@ width => {
 
 def come_to_rest(page: Page) -> None:
     """Colours fade into each other for a moment when they change, and what is measured is laid out once more."""
-    page.wait_for_function(AT_REST)
+    moving = page.evaluate(AT_REST, REST)
+    assert not moving, f"it never comes to rest: {moving}"
 
 
 def places(page: Page, what: str) -> list[list[int]]:
