@@ -10,8 +10,10 @@ from playwright.sync_api import Locator, expect
 import jonin
 from jonin import Game
 from tests.browser.conftest import House
+from tests.browser.looks import come_to_rest
 from tests.browser.people import Person, next_to_move, play
 from tests.browser.test_game import friends
+from tests.tables import SOME_GAME
 
 MOVES = 12  # of those at one device: whole games of some take long
 
@@ -221,3 +223,16 @@ def test_several_players_at_one_device_only_where_nobody_has_to_be_first(
     one.tile(game).get_by_role("button", name="Set up a table").click()
     here = one.page.get_by_role("combobox", name="Seat 2").locator("option", has_text="at this device")
     expect(here).to_have_count(0 if game.races else 1)
+
+
+def test_who_comes_to_watch_does_not_move_the_button_that_starts(house: House, come: Callable[..., Person]) -> None:
+    """Whoever is about to press it presses it."""
+    host, other = come(house, "Aiko"), come(house, "Wei")
+    link = host.open_table(SOME_GAME, 3, "friend", "thumb")
+    button = host.page.locator("button.start")
+    come_to_rest(host.page)
+    before = button.bounding_box()
+    other.visit(link)
+    expect(host.page.get_by_text("1 person watches")).to_be_visible()
+    come_to_rest(host.page)
+    assert button.bounding_box() == before
